@@ -1,0 +1,1 @@
+"""Hardware and vendors, one in a file."""

@@ -1,0 +1,31 @@
+"""The button port: five inputs, however they are made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, Protocol, get_args
+
+ButtonName = Literal["STOP", "CONTINUE", "OK", "UNDO", "MENU"]
+BUTTONS: Final[tuple[ButtonName, ...]] = get_args(ButtonName)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button was pressed at `time_s` (seconds, the camera's clock). `item` is set where a pointer or a
+    finger chose an item of the screen directly: the index of that item; `button` is then OK."""
+
+    button: ButtonName
+    time_s: float
+    item: int | None = None
+
+
+class Buttons(Protocol):
+    """A source of presses.
+
+    An adapter must return each press once, in the order they were made, without waiting; it fills a
+    queue from its own callbacks, if it has any.
+    """
+
+    def presses(self, time_s: float) -> tuple[Press, ...]: ...
+
+    def close(self) -> None: ...

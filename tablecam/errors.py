@@ -1,0 +1,41 @@
+"""Every error that tablecam raises. One root; each leaf is also the builtin that it specialises."""
+
+from __future__ import annotations
+
+from tablecam.messages import Message
+
+
+class TablecamError(Exception):
+    """Something a person can act on: its message says what happened, where, and what to do."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class NotUnderstood(TablecamError, ValueError):
+    """A text that is not in the language of table scripts or records."""
+
+
+class NotAllowed(TablecamError, ValueError):
+    """An input that the rules refuse; the state stays as it was."""
+
+
+class CameraError(TablecamError, OSError):
+    """A camera, video or folder of stills that gives no pictures."""
+
+
+class PictureError(TablecamError, OSError):
+    """A file that is not a picture that can be read."""
+
+
+class RecordError(TablecamError, OSError):
+    """A database of games that cannot be opened or written."""
+
+
+class ModelError(TablecamError, ValueError):
+    """A model file that is missing, damaged, or of another version."""
+
+
+class ConfigError(TablecamError, ValueError):
+    """A configuration that does not hold together."""

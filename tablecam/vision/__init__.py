@@ -1,0 +1,1 @@
+"""Pixels to observations. Nothing here knows a game."""
