@@ -32,8 +32,8 @@ FACE_AXES: Final[dict[int, tuple[float, float, float]]] = {
 class Design:
     """How a make of dice looks. Lengths are fractions of the die's edge.
 
-    `one` colours the pip of the 1 where it differs; `one_radius` likewise sizes it; `skull` puts a Jolly Roger
-    there instead, in drawing `skull_style`. `grain` 0..1 veins the body like wood or marble with the colour
+    `one` colours the pip of the 1 where it differs, `one_radius` sizes it; `skull` puts a Jolly Roger there
+    instead, in drawing `skull_style`. `grain` 0..1 veins the body like wood or marble with the colour
     `grain_colour`. `translucency` 0..1 lets the far faces and the table shine through.
     """
 
@@ -112,7 +112,9 @@ class View:
         seen = (points_mm - self.position_mm) @ self.rotation.T
         flat = seen[:, :2] / seen[:, 2:3]
         flat = flat * (1 + self.distortion * (flat**2).sum(axis=1, keepdims=True))
-        return flat * self.focal_px + np.array([self.width / 2, self.height / 2])
+        centre = np.array([self.width / 2, self.height / 2])
+        pixels: NDArray[np.float64] = flat * self.focal_px + centre
+        return pixels
 
     @classmethod
     def looking_at(
@@ -140,7 +142,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """A lamp at `position_mm` with a disc of `radius_mm` (soft shadows), its colour, and what the room adds."""
+    """A lamp at `position_mm` with a disc of `radius_mm` (soft shadows), its colour; what the room adds."""
 
     position_mm: NDArray[np.float64]
     radius_mm: float = 60.0
@@ -161,7 +163,10 @@ class Surface:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything that a picture is made of. `cover`: H x W x 4 uint8 BGRA in picture coordinates, drawn over all (a hand)."""
+    """Everything that a picture is made of.
+
+    `cover`: H x W x 4 uint8 BGRA in picture coordinates, drawn over all (a hand).
+    """
 
     surface: Surface
     dice: tuple[Die, ...]
