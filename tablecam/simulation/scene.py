@@ -35,6 +35,8 @@ class Design:
     `one` colours the pip of the 1 where it differs, `one_radius` sizes it; `skull` puts a Jolly Roger there
     instead, in drawing `skull_style`. `grain` 0..1 veins the body like wood or marble with the colour
     `grain_colour`. `translucency` 0..1 lets the far faces and the table shine through.
+    `ball` 0..1 grinds the corners off towards a sphere. The pips of faces named in `swapped` lie turned by a
+    quarter. `marks`: faces that bear a drawing instead of pips, each a square mask 0..1.
     """
 
     name: str
@@ -52,8 +54,9 @@ class Design:
     grain: float = 0.0
     grain_colour: Colour = (0.2, 0.12, 0.06)
     translucency: float = 0.0
-    swapped_2_3: bool = False
-    swapped_6: bool = False
+    ball: float = 0.0
+    swapped: frozenset[int] = frozenset()
+    marks: tuple[tuple[int, NDArray[np.float32]], ...] = field(default=(), compare=False)
 
 
 DESIGNS: Final[dict[str, Design]] = {
