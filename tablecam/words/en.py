@@ -3,6 +3,24 @@
 ENGLISH: dict[str, str] = {
     # games
     # adapters
+    "camera.absent": (
+        "There is no camera at {device}; there is one at {present}. Choose that one, or plug yours in."
+    ),
+    "camera.busy": (
+        "The camera {device} does not open: another program may be using it, or it gives no pictures. End "
+        "the other program, or unplug the camera and plug it in again."
+    ),
+    "camera.forbidden": (
+        "The camera {device} may not be opened by this user. Add the user to the group video and log in "
+        "again."
+    ),
+    "camera.lost": "The camera {device} gives no more pictures. Check its cable.",
+    "camera.no-file": "There is no file {path}.",
+    "camera.no-stills": "The folder {path} holds no pictures (JPEG, PNG, WebP, BMP or TIFF).",
+    "camera.no-video": "{path} is not a video that can be read.",
+    "camera.none": "There is no camera at {device}, nor at any other place. Plug one in.",
+    "picture.not-a-picture": "{path} is not a picture that can be read.",
+    "picture.unreadable": "{path} cannot be read: {reason}.",
     # cli
     # record
     "record.damaged": (
@@ -22,4 +40,6 @@ ENGLISH: dict[str, str] = {
         "on the folder, or choose another with --data."
     ),
     # screen
+    # vision
+    "vision.bad-mat": "{file} is not the description of a mat. Take the file that came with tablecam.",
 }

@@ -3,6 +3,24 @@
 FRENCH: dict[str, str] = {
     # games
     # adapters
+    "camera.absent": (
+        "Aucune caméra sur {device} ; il y en a une sur {present}. Choisissez celle-ci, ou branchez la vôtre."
+    ),
+    "camera.busy": (
+        "La caméra {device} ne s’ouvre pas : un autre programme l’utilise peut-être, ou elle ne donne pas "
+        "d’images. Fermez l’autre programme, ou débranchez puis rebranchez la caméra."
+    ),
+    "camera.forbidden": (
+        "Cet utilisateur n’a pas le droit d’ouvrir la caméra {device}. Ajoutez-le au groupe video, puis "
+        "reconnectez-vous."
+    ),
+    "camera.lost": "La caméra {device} ne donne plus d’images. Vérifiez son câble.",
+    "camera.no-file": "Le fichier {path} n’existe pas.",
+    "camera.no-stills": "Le dossier {path} ne contient pas d’images (JPEG, PNG, WebP, BMP ou TIFF).",
+    "camera.no-video": "{path} n’est pas une vidéo lisible.",
+    "camera.none": "Aucune caméra sur {device}, ni ailleurs. Branchez-en une.",
+    "picture.not-a-picture": "{path} n’est pas une image lisible.",
+    "picture.unreadable": "{path} ne peut pas être lu : {reason}.",
     # cli
     # record
     "record.damaged": (
@@ -24,4 +42,6 @@ FRENCH: dict[str, str] = {
         "les droits du dossier, ou choisissez-en un autre avec --data."
     ),
     # screen
+    # vision
+    "vision.bad-mat": "{file} ne décrit pas un tapis. Reprenez le fichier livré avec tablecam.",
 }
