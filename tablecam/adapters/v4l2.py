@@ -1,0 +1,96 @@
+"""A USB camera through OpenCV and Video4Linux."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Condition, Thread
+from typing import TYPE_CHECKING, Final, cast
+
+import cv2
+
+from tablecam.errors import CameraError
+from tablecam.frames import TICK_S, Frame, Tick
+from tablecam.messages import Message, message
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+WIDTH_PX: Final = 1280
+HEIGHT_PX: Final = 960
+_CLOSING_S: Final = 1.0
+
+
+class V4l2Camera:
+    """Camera `number` of this machine (/dev/video<number>).
+
+    A thread takes pictures as the camera gives them and keeps only the newest, so a slow reader never sees
+    an old table, and a camera that falls silent brings ticks, not a standstill. A camera that says it has
+    no more to give (unplugged) ends in CameraError.
+    """
+
+    def __init__(self, number: int) -> None:
+        """Raises CameraError where the camera is absent, busy, or not ours to open."""
+        self._device = Path(f"/dev/video{number}")
+        self._capture = cv2.VideoCapture(number, cv2.CAP_V4L2)
+        if not self._capture.isOpened():
+            raise CameraError(_why_not(self._device))
+        self._capture.set(cv2.CAP_PROP_FRAME_WIDTH, WIDTH_PX)
+        self._capture.set(cv2.CAP_PROP_FRAME_HEIGHT, HEIGHT_PX)
+        self._capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
+        self._start_s = time.monotonic()
+        self._news = Condition()
+        self._newest: Frame | None = None
+        self._lost = False
+        self._closing = False
+        self._thread = Thread(target=self._keep_newest, name=f"camera {self._device}", daemon=True)
+        self._thread.start()
+
+    def _keep_newest(self) -> None:
+        seen = True
+        while seen and not self._closing:
+            seen, picture = self._capture.read()
+            with self._news:
+                if seen:
+                    self._newest = Frame(self._now_s(), cast("NDArray[np.uint8]", picture))
+                self._lost = not seen
+                self._news.notify()
+        self._capture.release()
+
+    def frames(self) -> Iterator[Frame | Tick]:
+        while not self._closing:
+            moment = self._next()
+            if moment is None:
+                raise CameraError(message("camera.lost", device=self._device))
+            yield moment
+
+    def _next(self) -> Frame | Tick | None:
+        """The newest picture not yet given; a tick where none comes in time; None where none will come."""
+        with self._news:
+            self._news.wait_for(lambda: self._newest is not None or self._lost, TICK_S)
+            frame, self._newest = self._newest, None
+            if frame is None and self._lost:
+                return None
+        return frame or Tick(self._now_s())
+
+    def _now_s(self) -> float:
+        return time.monotonic() - self._start_s
+
+    def close(self) -> None:
+        """Stop the thread, which lets go of the device. One that hangs in the driver is left behind."""
+        self._closing = True
+        self._thread.join(_CLOSING_S)
+
+
+def _why_not(device: Path) -> Message:
+    if not device.exists():
+        present = ", ".join(sorted(str(path) for path in Path("/dev").glob("video*")))
+        if present:
+            return message("camera.absent", device=device, present=present)
+        return message("camera.none", device=device)
+    if not os.access(device, os.R_OK | os.W_OK):
+        return message("camera.forbidden", device=device)
+    return message("camera.busy", device=device)
