@@ -14,6 +14,7 @@ from typing import Final
 
 from tablecam.errors import ConfigError
 from tablecam.messages import message
+from tablecam.resources import resource
 
 Point = tuple[float, float]
 
@@ -55,7 +56,7 @@ def load_mat(path: Path) -> Mat:
 
 def find_mat(name: str = TRAY) -> Mat:
     """The mat of that name among those that come with tablecam."""
-    return load_mat(Path(__file__).parents[1] / "calibration" / f"{name}.json")
+    return load_mat(resource("calibration", f"{name}.json"))
 
 
 def _mat_of(written: Mapping[str, object]) -> Mat:
