@@ -8,7 +8,7 @@ right-handed set (1, 2, 3 counter-clockwise round their common corner).
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -110,7 +110,7 @@ class View:
     position_mm: NDArray[np.float64]
     distortion: float = 0.0
 
-    def project(self, points_mm: NDArray[np.float64]) -> NDArray[np.float64]:
+    def project(self, points_mm: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
         """Pixels (N, 2) of world points (N, 3)."""
         seen = (points_mm - self.position_mm) @ self.rotation.T
         flat = seen[:, :2] / seen[:, 2:3]
