@@ -39,6 +39,13 @@ ENGLISH: dict[str, str] = {
         "The record of games {path} cannot be opened or written ({reason}). Check the disk and the rights "
         "on the folder, or choose another with --data."
     ),
+    # config
+    "config.bad-value": "{path}, line {line}: {name} cannot be {value!r}; the default is used.",
+    "config.syntax": (
+        "{path}, line {line}: this is not TOML; nothing of the file is used until it is corrected."
+    ),
+    "config.unknown": "{path}, line {line}: tablecam knows no {name}; it knows {known}.",
+    "config.unreadable": "{path} cannot be read ({reason}); the defaults are used.",
     # screen
     # vision
     "vision.bad-mat": "{file} is not the description of a mat. Take the file that came with tablecam.",

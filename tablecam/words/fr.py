@@ -41,6 +41,16 @@ FRENCH: dict[str, str] = {
         "Le registre des parties {path} ne peut être ni ouvert ni écrit ({reason}). Vérifiez le disque et "
         "les droits du dossier, ou choisissez-en un autre avec --data."
     ),
+    # config
+    "config.bad-value": (
+        "{path}, ligne {line} : {name} ne peut pas valoir {value!r} ; la valeur par défaut est utilisée."
+    ),
+    "config.syntax": (
+        "{path}, ligne {line} : ce n’est pas du TOML ; rien du fichier n’est utilisé tant que ce n’est pas "
+        "corrigé."
+    ),
+    "config.unknown": "{path}, ligne {line} : tablecam ne connaît pas {name} ; il connaît {known}.",
+    "config.unreadable": "{path} ne peut pas être lu ({reason}) ; les valeurs par défaut sont utilisées.",
     # screen
     # vision
     "vision.bad-mat": "{file} ne décrit pas un tapis. Reprenez le fichier livré avec tablecam.",
