@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablecam.messages import Message
+from tablecam.messages import Message, message
 
 
 class TablecamError(Exception):
@@ -19,6 +19,15 @@ class NotUnderstood(TablecamError, ValueError):
 
 class NotAllowed(TablecamError, ValueError):
     """An input that the rules refuse; the state stays as it was."""
+
+
+class ScriptError(TablecamError, ValueError):
+    """A table script with a line that is not understood or not allowed; `line` counts from 1."""
+
+    def __init__(self, script: str, line: int, reason: Message) -> None:
+        super().__init__(message("script.fault", script=script, line=line, reason=reason))
+        self.line = line
+        self.reason = reason
 
 
 class CameraError(TablecamError, OSError):

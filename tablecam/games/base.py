@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tablecam.dice import Face
-from tablecam.errors import NotUnderstood
+from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.messages import Message, message
 
 Option = str | int | bool
+
+
+class Seat(int):
+    """A seat, from 1, inside a sentence: the table puts the player's name in its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,7 @@ class State(Protocol):
 
     @property
     def to_play(self) -> int | None:
-        """The seat to play, from 1; None when the game is finished."""
+        """The seat to play, from 1; None when the game is finished or when all throw at once."""
 
     @property
     def phase(self) -> str: ...
@@ -73,7 +77,7 @@ class State(Protocol):
 
     @property
     def said(self) -> tuple[Message, ...]:
-        """What the last input brought, in sentences."""
+        """What the last input brought, in sentences. Players are named by their `Seat`."""
 
     def apply(self, move: Move) -> State:
         """The state after `move`. Raises NotAllowed or NotUnderstood; this state never changes."""
@@ -81,11 +85,39 @@ class State(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OptionRule:
-    """An option of a game: its default, and the values it may take (None: any whole number >= 1)."""
+    """An option of a game: its default, and the values it may take (None: any whole number >= `least`).
+
+    A default of None stands for one that depends on the number of players.
+    """
 
     name: str
     default: Option | None
     values: tuple[Option, ...] | None = None
+    least: int = 1
+
+    def read(self, text: str) -> Option:
+        """The value that `text` stands for; switches are written on and off. Raises NotAllowed."""
+        if self.values is None:
+            if text.isascii() and text.isdigit() and int(text) >= self.least:
+                return int(text)
+            raise NotAllowed(message("script.option-number", option=self.name, least=self.least, value=text))
+        written = {option_text(value): value for value in self.values}
+        if text not in written:
+            open_values = ", ".join(written)
+            raise NotAllowed(message("script.option-value", option=self.name, values=open_values, value=text))
+        return written[text]
+
+
+def option_text(value: Option | None) -> str:
+    """The value of an option as a table script writes it: switches are on and off."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def settled(rules: tuple[OptionRule, ...], given: Mapping[str, Option]) -> dict[str, Option | None]:
+    """All options of a game, defaults included."""
+    return {rule.name: given.get(rule.name, rule.default) for rule in rules}
 
 
 class Game(Protocol):

@@ -2,6 +2,78 @@
 
 FRENCH: dict[str, str] = {
     # games
+    "game.dice-count": "Il faut lancer {due} dés, pas {seen}.",
+    "game.finished": "La partie est finie : `{word}` vient trop tard. `undo` reprend la dernière entrée.",
+    "game.goes-on": "{player} continue.",
+    "game.name.dead-mans-dice": "Dead Man's Dice",
+    "game.name.declic": "DéCLIC",
+    "game.name.dicemice": "DiceMice",
+    "game.name.octo": "Octo",
+    "game.name.pascal": "Pascal",
+    "game.name.ten-thousand": "10000",
+    "game.not-now": "`{word}` n’est pas possible maintenant ; ce qui l’est : {legal}.",
+    "game.over": "La partie est finie. Gagnée par : {winners}.",
+    "game.score": "{player} : {score}",
+    "game.shared": "{player} partage la victoire.",
+    "game.to-play": "À jouer : {player}. Ce qui peut suivre : {legal}.",
+    "game.won": "{player} gagne la partie.",
+    "pascal.bust": "{player} lance {face}, moins que {last} : la série vaut 1.",
+    "pascal.game-won": "{player} gagne un jeu du tournoi.",
+    "pascal.round": "{player} gagne la manche avec une série de {series}.",
+    "pascal.set-won": "{player} gagne un set.",
+    "pascal.stop": "{player} s’arrête sur {face} : une série de {series}.",
+    "pascal.throw": "{player} lance {face} : la série vaut {series}.",
+    "pascal.tournament-players": "Un tournoi de Pascal se joue à 2, pas à {seen}.",
+    "pascal.tournament-rounds": "Un tournoi se termine par ses sets : retirez l’option rounds.",
+    "script.correct-breaks": (
+        "La correction ne tient pas, car la ligne suivante `{line}` n’est plus valable : {reason}"
+    ),
+    "script.empty-line": "La ligne est vide.",
+    "script.faces-missing": "`{word}` est suivi des faces des dés, `{word} 1 5`.",
+    "script.fault": "{script}:{line}: {reason}",
+    "script.game-line": "`{line}` devrait être `game` suivi du nom d’un seul jeu.",
+    "script.game-missing": "Le jeu n’est pas encore nommé : commencez par une ligne comme `game pascal`.",
+    "script.game-twice": "Le jeu est déjà nommé : {game}.",
+    "script.header-over": "`{word}` se place avant la ligne `players` ; la partie a commencé.",
+    "script.name-empty": "Un nom de joueur est vide : écrivez `players Ana, Luc`.",
+    "script.name-twice": "Deux joueurs s’appellent {name} : donnez-leur des noms différents.",
+    "script.not-a-face": "`{face}` après `{word}` n’est pas une face de 1 à 6.",
+    "script.nothing-follows": "`{word}` s’écrit seul, mais la ligne est `{line}`.",
+    "script.nothing-to-correct": "Il n’y a aucun lancer à corriger.",
+    "script.nothing-to-undo": "Il n’y a aucune entrée à reprendre.",
+    "script.option-line": "`{line}` devrait être `option`, un nom et une valeur.",
+    "script.option-number": "L’option {option} est un nombre entier d’au moins {least}, pas `{value}`.",
+    "script.option-twice": "L’option {option} est déjà réglée.",
+    "script.option-value": "L’option {option} vaut l’une de ces valeurs : {values} ; pas `{value}`.",
+    "script.player-count": "{game} se joue de {least} à {most} joueurs, pas à {seen}.",
+    "script.players-missing": (
+        "Les joueurs ne sont pas encore nommés : une ligne comme `players Ana, Luc` précède la première "
+        "entrée."
+    ),
+    "script.unknown-game": "Il n’y a pas de jeu `{game}` ; il y a : {games}.",
+    "script.unknown-option": "{game} n’a pas d’option `{option}` ; il y a : {options}.",
+    "script.unknown-word": "`{word}` n’est pas un mot des scripts de table.",
+    "ten-thousand.again": "Les six dés ont marqué : {player} doit relancer les six.",
+    "ten-thousand.all-scored": (
+        "Les six dés ont marqué : il faut relancer les six, s’arrêter n’est pas permis."
+    ),
+    "ten-thousand.banks": "{player} s’arrête et inscrit {counter} : total {total}.",
+    "ten-thousand.bust": "{player} lance {faces} : rien ne marque, le compteur est perdu.",
+    "ten-thousand.entry": (
+        "Les premiers points inscrits doivent être au moins {entry} ; le compteur est à {counter}."
+    ),
+    "ten-thousand.fresh": "{player} repart avec six dés.",
+    "ten-thousand.keep-absent": "Impossible de mettre de côté {faces} : le lancer était {throw}.",
+    "ten-thousand.keep-idle": "Impossible de mettre de côté {faces} : chaque dé mis de côté doit marquer.",
+    "ten-thousand.keeps": "{player} met de côté {faces} : {points}, le compteur est à {counter}.",
+    "ten-thousand.last-round": "{player} a atteint {target} : dernier tour.",
+    "ten-thousand.relay": "{player} reprend {counter} points et {dice} dés.",
+    "ten-thousand.relay-open": (
+        "Le relais est ouvert : dites `relay` pour reprendre {counter} points et {dice} dés, ou lancez "
+        "six dés."
+    ),
+    "ten-thousand.scores": "{player} lance {faces} : {points}, le compteur est à {counter}.",
+    "ten-thousand.throw": "{player} lance {faces}.",
     # adapters
     "camera.absent": (
         "Aucune caméra sur {device} ; il y en a une sur {present}. Choisissez celle-ci, ou branchez la vôtre."
