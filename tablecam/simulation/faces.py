@@ -50,8 +50,8 @@ def skull(style: int) -> NDArray[np.float32]:
     if outlined:
         _hollow(ink, max(3, int(scale * 0.09)))
     _holes(ink, rng, (middle, top), width, height, jaw, 255 if outlined else 0)
-    ink = cv2.resize(ink, (MARK_PX, MARK_PX), interpolation=cv2.INTER_AREA)
-    return ink.astype(np.float32) / 255
+    small = cv2.resize(ink, (MARK_PX, MARK_PX), interpolation=cv2.INTER_AREA)
+    return (small / 255).astype(np.float32)
 
 
 def _point(x: float, y: float) -> tuple[int, int]:
@@ -86,7 +86,7 @@ def _jaw(
 
 def _hollow(ink: NDArray[np.uint8], thick: int) -> None:
     kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * thick + 1, 2 * thick + 1))
-    ink -= cv2.erode(ink, kernel)
+    np.subtract(ink, cv2.erode(ink, kernel), out=ink)
 
 
 def _holes(

@@ -26,6 +26,7 @@ SHADOW_STEPS: Final = 8
 SUPERSAMPLING: Final = 2
 GAMMA: Final = 2.2
 TO_LINEAR: Final = ((np.arange(256) / 255.0) ** GAMMA).astype(np.float32)
+SAMPLES_A_ROW: Final = 1024
 BALL_RADIUS: Final = (1.75, 1.38)
 """Radius of the grinding sphere, in half edges, at `ball` 0 (touches nothing) and 1."""
 
@@ -326,11 +327,11 @@ def _marks(design: Design) -> tuple[tuple[int, Floats], ...]:
 
 
 def _sample(mask: Floats, place: Floats) -> Floats:
-    if not len(place):
-        return place[:, 0]
     where = ((place + 1) / 2 * mask.shape[0] - 0.5).astype(np.float32)
-    sampled = cv2.remap(mask, where[:, 0].copy(), where[:, 1].copy(), cv2.INTER_LINEAR)
-    return sampled.reshape(-1).astype(np.float32)
+    # cv2.remap takes no more than 32,767 rows; a close die has more points than that.
+    folded = np.resize(where, (-(-len(where) // SAMPLES_A_ROW), SAMPLES_A_ROW, 2))
+    sampled = cv2.remap(mask.astype(np.float32), folded, None, cv2.INTER_LINEAR) if len(where) else where
+    return sampled.reshape(-1)[: len(where)].astype(np.float32)
 
 
 def _grained(design: Design, points: Floats) -> Floats:
