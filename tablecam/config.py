@@ -18,6 +18,7 @@ import tomlkit
 from platformdirs import user_config_path
 from tomlkit.exceptions import ParseError
 
+from tablecam.errors import reason_of
 from tablecam.messages import Message, message
 from tablecam.words import LANGUAGES, Language
 
@@ -66,7 +67,7 @@ def load_config(path: Path) -> tuple[Config, tuple[Message, ...]]:
     except UnicodeDecodeError:
         return Config(), (message("config.syntax", path=path, line=1),)
     except OSError as error:
-        return Config(), (message("config.unreadable", path=path, reason=error.strerror),)
+        return Config(), (message("config.unreadable", path=path, reason=reason_of(error)),)
     return _read(text, path)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablecam.messages import Message, message
 
 
@@ -48,3 +50,19 @@ class ModelError(TablecamError, ValueError):
 
 class ConfigError(TablecamError, ValueError):
     """A configuration that does not hold together."""
+
+
+def reason_of(error: OSError) -> Message | str:
+    """What the system says of a file or a device, in words where it is a thing that people meet."""
+    for kind, key in _REASONS.items():
+        if isinstance(error, kind):
+            return message(key)
+    return error.strerror or type(error).__name__
+
+
+_REASONS: Final[dict[type[OSError], str]] = {
+    FileNotFoundError: "reason.absent",
+    IsADirectoryError: "reason.folder",
+    NotADirectoryError: "reason.no-folder",
+    PermissionError: "reason.forbidden",
+}

@@ -15,7 +15,7 @@ from typing import Final
 
 from platformdirs import user_data_path
 
-from tablecam.errors import RecordError
+from tablecam.errors import RecordError, reason_of
 from tablecam.events import Closed, Entered, Event, Started
 from tablecam.messages import message
 
@@ -176,4 +176,4 @@ def _in_words(path: Path) -> Iterator[None]:
     except RecordError:
         raise
     except OSError as error:
-        raise RecordError(message("record.unwritable", path=path, reason=error.strerror)) from error
+        raise RecordError(message("record.unwritable", path=path, reason=reason_of(error))) from error

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, cast
 import cv2
 import numpy as np
 
-from tablecam.errors import CameraError, PictureError
+from tablecam.errors import CameraError, PictureError, reason_of
 from tablecam.frames import TICK_S, Frame, Tick
 from tablecam.messages import message
 
@@ -33,7 +33,7 @@ def read_picture(path: Path) -> NDArray[np.uint8]:
     try:
         stored = np.fromfile(path, np.uint8)
     except OSError as error:
-        raise PictureError(message("picture.unreadable", path=path, reason=error.strerror)) from error
+        raise PictureError(message("picture.unreadable", path=path, reason=reason_of(error))) from error
     picture = _decoded(stored)
     if picture is None:
         raise PictureError(message("picture.not-a-picture", path=path))

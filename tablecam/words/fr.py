@@ -2,7 +2,12 @@
 
 FRENCH: dict[str, str] = {
     # games
-    "game.dice-count": "Il faut lancer {due} dés, pas {seen}.",
+    "advice.bust": "Risque que le prochain lancer fasse tout perdre : {percent} %.",
+    "advice.finished": "La partie est finie : il n’y a plus rien à conseiller.",
+    "advice.none": "Il n’y a pas de conseil pour {game} ici.",
+    "advice.points": "{action} : {points} points en moyenne.",
+    "advice.win": "{action} : {percent} % de chances de finir la manche en tête.",
+    "game.dice-count": "Dés à lancer : {due} ; le lancer en montre {seen}.",
     "game.finished": "La partie est finie : `{word}` vient trop tard. `undo` reprend la dernière entrée.",
     "game.goes-on": "{player} continue.",
     "game.name.dead-mans-dice": "Dead Man's Dice",
@@ -67,10 +72,10 @@ FRENCH: dict[str, str] = {
     "ten-thousand.keep-idle": "Impossible de mettre de côté {faces} : chaque dé mis de côté doit marquer.",
     "ten-thousand.keeps": "{player} met de côté {faces} : {points}, le compteur est à {counter}.",
     "ten-thousand.last-round": "{player} a atteint {target} : dernier tour.",
-    "ten-thousand.relay": "{player} reprend {counter} points et {dice} dés.",
+    "ten-thousand.relay": "{player} reprend {counter} points ; dés restants : {dice}.",
     "ten-thousand.relay-open": (
-        "Le relais est ouvert : dites `relay` pour reprendre {counter} points et {dice} dés, ou lancez "
-        "six dés."
+        "Un relais est proposé ({counter} points, dés restants : {dice}) : dites `relay` pour le "
+        "reprendre, ou lancez six dés."
     ),
     "ten-thousand.scores": "{player} lance {faces} : {points}, le compteur est à {counter}.",
     "ten-thousand.throw": "{player} lance {faces}.",
@@ -93,7 +98,35 @@ FRENCH: dict[str, str] = {
     "camera.none": "Aucune caméra sur {device}, ni ailleurs. Branchez-en une.",
     "picture.not-a-picture": "{path} n’est pas une image lisible.",
     "picture.unreadable": "{path} ne peut pas être lu : {reason}.",
+    "terminal.no-screen": "Il n’y a pas d’écran ici : la partie se joue dans ce terminal. Ctrl-C l’arrête.",
     # cli
+    "cli.buttons": "Comment les cinq boutons sont pressés.",
+    "cli.camera": (
+        "picamera2, v4l2:N, file:VIDEO, dir:IMAGES ou sim ; sans cette option, selon table.toml, sinon "
+        "v4l2:0."
+    ),
+    "cli.column-dice": "Dés",
+    "cli.column-file": "Fichier",
+    "cli.column-seconds": "Secondes",
+    "cli.data": "Le dossier du registre des parties ; sans cette option, celui de l’utilisateur.",
+    "cli.demo": "Jouer à une table simulée, sans aucun matériel.",
+    "cli.game": "Le jeu ; sans lui, il se choisit à l’écran.",
+    "cli.json": "Afficher du JSON pour les scripts.",
+    "cli.lang": "Anglais ou français ; sans cette option, la langue du système.",
+    "cli.no-dice": "aucun dé",
+    "cli.not-text": "{path} n’est pas du texte en UTF-8. Donnez un script de table.",
+    "cli.play": "Jouer à la table : caméra, boutons et écran.",
+    "cli.read": "Lire les dés sur des images.",
+    "cli.read-images": "Des images, ou des dossiers d’images.",
+    "cli.reading": "Lecture",
+    "cli.score": "Jouer un script de table selon les règles et afficher où en est la partie.",
+    "cli.script": "Un script de table.",
+    "cli.seconds": "Terminer de soi-même après ce nombre de secondes.",
+    "cli.tablecam": (
+        "Lit de vrais dés avec une caméra, tient les comptes selon les règles, et dit quand il n’est pas sûr."
+    ),
+    "cli.version": "Afficher la version et terminer.",
+    "cli.windowed": "Dans une fenêtre, pas en plein écran.",
     # record
     "record.damaged": (
         "Le registre des parties {path} est endommagé ; rien n’y a été modifié. Déplacez-le (une copie "
@@ -123,6 +156,11 @@ FRENCH: dict[str, str] = {
     ),
     "config.unknown": "{path}, ligne {line} : tablecam ne connaît pas {name} ; il connaît {known}.",
     "config.unreadable": "{path} ne peut pas être lu ({reason}) ; les valeurs par défaut sont utilisées.",
+    # errors
+    "reason.absent": "ce fichier n’existe pas",
+    "reason.folder": "c’est un dossier",
+    "reason.forbidden": "cet utilisateur n’y a pas droit",
+    "reason.no-folder": "un fichier se trouve à la place d’un dossier",
     # screen
     # vision
     "vision.bad-mat": "{file} ne décrit pas un tapis. Reprenez le fichier livré avec tablecam.",

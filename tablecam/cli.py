@@ -1,0 +1,157 @@
+"""The commands. No logic: each imports what it needs, when it is called, and hands over."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import sys
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import typer
+
+from tablecam import __version__
+from tablecam.errors import TablecamError
+from tablecam.messages import Message, message
+from tablecam.words import LANGUAGES, Language, language_of_locale, say
+
+
+def _asked_language(arguments: list[str]) -> Language | None:
+    """The language of `--lang`, wherever it stands. Help needs it before the line is read."""
+    following = dict(pairwise(arguments))
+    asked = [word.partition("=")[2] for word in arguments if word.startswith("--lang=")]
+    asked += [following.get("--lang", "")]
+    return next((language for language in LANGUAGES if language in asked), None)
+
+
+def _language_first(arguments: list[str]) -> list[str]:
+    """Let `--lang fr` stand anywhere on the line, as people write it."""
+    for place, word in enumerate(arguments):
+        count = 2 if word == "--lang" else 1 if word.startswith("--lang=") else 0
+        if count:
+            end = place + count
+            return [*arguments[place:end], *arguments[:place], *arguments[end:]]
+    return arguments
+
+
+ASKED: Final = _asked_language(sys.argv)
+LANGUAGE: Final = ASKED or language_of_locale()
+
+
+def _words(key: str, **parameters: object) -> str:
+    return say(message(key, **parameters), LANGUAGE)
+
+
+def _tell(text: Message) -> None:
+    typer.echo(say(text, LANGUAGE), err=True)
+
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help=_words("cli.tablecam"),
+)
+ButtonKind = Literal["keyboard", "gpio"]
+Json = Annotated[bool, typer.Option("--json", help=_words("cli.json"))]
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"tablecam {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _tablecam(
+    lang: Annotated[Language | None, typer.Option(help=_words("cli.lang"))] = None,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help=_words("cli.version"))
+    ] = False,
+) -> None:
+    pass
+
+
+Game = Annotated[str | None, typer.Argument(metavar="[GAME]", help=_words("cli.game"))]
+Data = Annotated[Path | None, typer.Option(metavar="DIR", help=_words("cli.data"))]
+Script = Annotated[Path, typer.Argument(metavar="SCRIPT", help=_words("cli.script"))]
+
+
+@app.command(help=_words("cli.demo"))
+def demo(
+    game: Game = None,
+    seconds: Annotated[float | None, typer.Option(min=0, metavar="N", help=_words("cli.seconds"))] = None,
+    data: Data = None,
+) -> None:
+    from tablecam.table import demonstrate
+
+    demonstrate(game, LANGUAGE, seconds, data)
+
+
+@app.command(help=_words("cli.play"))
+def play(
+    game: Game = None,
+    camera: Annotated[str | None, typer.Option(metavar="CAMERA", help=_words("cli.camera"))] = None,
+    buttons: Annotated[ButtonKind | None, typer.Option(help=_words("cli.buttons"))] = None,
+    windowed: Annotated[bool, typer.Option("--windowed", help=_words("cli.windowed"))] = False,
+    data: Data = None,
+) -> None:
+    from tablecam.config import default_path, load_config
+    from tablecam.table import play as play_table
+
+    config, troubles = load_config(default_path())
+    for trouble in troubles:
+        _tell(trouble)
+    chosen = replace(config, camera=camera or config.camera, buttons=buttons or config.buttons)
+    play_table(game, chosen, ASKED or config.language or LANGUAGE, data, windowed=windowed)
+
+
+@app.command(help=_words("cli.read"))
+def read(
+    images: Annotated[list[Path], typer.Argument(metavar="IMAGE", help=_words("cli.read-images"))],
+    as_json: Json = False,
+) -> None:
+    from tablecam.printing import print_stills_json, print_stills_table
+    from tablecam.stills import read_stills, stills_of
+    from tablecam.vision.reader import load_reader
+
+    stills = stills_of(images)
+    show = print_stills_json if as_json else print_stills_table
+    if not show(read_stills(stills, load_reader().read), len(stills), LANGUAGE):
+        raise typer.Exit(1)
+
+
+@app.command(help=_words("cli.score"))
+def score(script: Script, as_json: Json = False) -> None:
+    from tablecam.scripts import play_file
+
+    table = play_file(script)
+    if as_json:
+        _print_json(table.state_object(LANGUAGE))
+    else:
+        for sentence in (*table.log, *table.summary()):
+            typer.echo(say(sentence, LANGUAGE))
+
+
+def _print_json(value: object) -> None:
+    typer.echo(json.dumps(value, ensure_ascii=False))
+
+
+def main() -> None:
+    """Run a command; whatever a person can put right ends in one sentence and exit status 1."""
+    # Lines of the libraries would land between our sentences.
+    os.environ.setdefault("OPENCV_LOG_LEVEL", "SILENT")
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")  # also where the locale is C
+    try:
+        app(_language_first(sys.argv[1:]))
+    except TablecamError as error:
+        _tell(error.message)
+        sys.exit(1)

@@ -1,0 +1,69 @@
+"""Dice in pictures, one file after another, as `tablecam read` prints them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tablecam.adapters.files import pictures_in, read_picture
+from tablecam.dice import DieReading
+from tablecam.errors import PictureError
+from tablecam.messages import Message, message
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+ReadDice = Callable[["NDArray[np.uint8]"], tuple[DieReading, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class StillRead:
+    """What became of one file: its dice, or why it could not be read. `seconds`: to load and read it."""
+
+    file: Path
+    dice: tuple[DieReading, ...] = ()
+    seconds: float = 0.0
+    error: Message | None = None
+
+
+def stills_of(paths: Iterable[Path]) -> list[Path]:
+    """The files named, and the pictures of the folders named, in order; an empty folder stands for itself."""
+    return [still for path in paths for still in ((path.is_dir() and pictures_in(path)) or (path,))]
+
+
+def read_stills(paths: Iterable[Path], read: ReadDice) -> Iterator[StillRead]:
+    """Read each file; one that cannot be read is told and the rest goes on."""
+    for path in paths:
+        yield _read_still(path, read)
+
+
+def _read_still(path: Path, read: ReadDice) -> StillRead:
+    if path.is_dir():
+        return StillRead(path, error=message("camera.no-stills", path=path))
+    start_s = time.perf_counter()
+    try:
+        dice = read(read_picture(path))
+    except PictureError as error:
+        return StillRead(path, error=error.message)
+    return StillRead(path, dice, time.perf_counter() - start_s)
+
+
+def reading_json(reading: DieReading) -> dict[str, object]:
+    """One die as scripts read it; pixels to a tenth, probabilities to a thousandth."""
+    x_px, y_px = reading.centre_px
+    told: dict[str, object] = {
+        "value": reading.face,
+        "confidence": round(reading.confidence, 3),
+        "x": round(x_px, 1),
+        "y": round(y_px, 1),
+        "size": round(reading.size_px, 1),
+    }
+    if reading.reason is not None:
+        told["reason"] = reading.reason
+    if reading.candidates:
+        told["candidates"] = [[face, round(chance, 3)] for face, chance in reading.candidates]
+    return told
