@@ -1,0 +1,86 @@
+"""The menu, the question before something is thrown away, and the pause."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from tablecam.flows.choice import Choice, step_cursor
+from tablecam.messages import Message, message
+
+Word = Literal[
+    "resume", "by-hand", "correct", "pause", "odds", "language", "again", "new-game", "abandon", "leave"
+]
+"""What a line of the menu does. `again`: same players again; `new-game`: from a game that is finished."""
+
+
+SETTINGS: Final[tuple[Word, ...]] = ("language", "odds")
+
+
+def menu_words(*, begun: bool, finished: bool, throw: bool, thrown: bool) -> tuple[Word, ...]:
+    """The lines that do something: `throw`, one is due or open; `thrown`, one stands and may be wrong."""
+    correct: tuple[Word, ...] = ("correct",) if thrown else ()
+    if not begun:
+        return ("resume", *SETTINGS, "leave")
+    if finished:
+        return ("resume", "again", "new-game", *correct, *SETTINGS, "leave")
+    by_hand: tuple[Word, ...] = ("by-hand",) if throw else ()
+    return ("resume", *by_hand, *correct, "pause", *SETTINGS, "abandon", "leave")
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The lines of the menu that do something now."""
+
+    words: tuple[Word, ...]
+    cursor: int = 0
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return tuple(Choice(message(f"screen.menu.{word}")) for word in self.words)
+
+    @property
+    def heading(self) -> Message:
+        return message("screen.menu")
+
+    def moved(self, step: int) -> Menu:
+        return replace(self, cursor=step_cursor(self.cursor, step, len(self.words)))
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Asks before the game is given up. The cursor starts on "no": a stray OK changes nothing."""
+
+    cursor: int = 0
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return (Choice(message("screen.confirm-no")), Choice(message("screen.confirm-yes")))
+
+    @property
+    def heading(self) -> Message:
+        return message("screen.confirm-abandon")
+
+    def moved(self, step: int) -> Confirm:
+        return replace(self, cursor=step_cursor(self.cursor, step, 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """Nothing counts until OK or CONTINUE."""
+
+    cursor: int = 0
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return ()
+
+    @property
+    def heading(self) -> Message:
+        return message("screen.paused")
+
+    def moved(self, _step: int) -> Paused:
+        return self
+
+
+Overlay = Menu | Confirm | Paused

@@ -1,0 +1,71 @@
+"""What each of the five buttons does now, in a word or two."""
+
+from __future__ import annotations
+
+from tablecam.buttons import ButtonName
+from tablecam.flows.editor import Editor
+from tablecam.flows.menu import Menu, Paused
+from tablecam.flows.setup import Setup
+from tablecam.messages import Message, message
+from tablecam.screen.figures import digits
+from tablecam.session import Session
+
+
+def deed(session: Session, button: ButtonName) -> Message | None:
+    """What a press would do, None where it does nothing."""
+    if button == "MENU":
+        return _do("close" if isinstance(session.overlay, Menu) else "menu")
+    if session.asking is None:
+        return _playing(session, button)
+    if isinstance(session.asking, Paused):
+        return _do("go-on") if button in ("OK", "CONTINUE") else None
+    return _walking(session, button)
+
+
+def _do(word: str) -> Message:
+    return message(f"screen.do.{word}")
+
+
+def _playing(session: Session, button: ButtonName) -> Message | None:
+    if button == "UNDO":
+        return _do("undo") if session.can_undo else None
+    if session.finished:
+        return {"OK": _do("again"), "CONTINUE": _do("new-game")}.get(button)
+    if button == "OK":
+        return _do("look" if session.pending else "type-in") if session.throw else None
+    word = session.decisions.get(button)
+    counter = 0 if session.table is None else session.table.state.turn.get("counter", 0)
+    if word == "stop" and isinstance(counter, int) and counter:
+        return message("screen.do.bank", counter=digits(counter, session.language))
+    return None if word is None else _do(word)
+
+
+def _walking(session: Session, button: ButtonName) -> Message | None:
+    match button:
+        case "STOP":
+            return _do("previous")
+        case "CONTINUE":
+            return _do("next")
+        case "UNDO":
+            return _back(session)
+        case _:
+            return _do(_choosing(session))
+
+
+def _back(session: Session) -> Message | None:
+    flow = session.flow
+    if (
+        session.overlay is not None
+        or (flow is not None and flow.back is not None)
+        or isinstance(flow, Editor)
+    ):
+        return _do("back")
+    return None if isinstance(flow, Setup) or not session.can_undo else _do("undo")
+
+
+def _choosing(session: Session) -> str:
+    flow = session.flow
+    if session.overlay is None and isinstance(flow, Editor) and flow.at is None:
+        walked = flow.cursor - len(flow.dice)
+        return "change" if walked < 0 else ("add", "accept")[walked]
+    return "choose"

@@ -1,0 +1,198 @@
+"""From a session to what is shown of it: pure, and in plain words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablecam.buttons import BUTTONS, ButtonName
+from tablecam.dice import DieReading, Face
+from tablecam.flows.choice import Choice
+from tablecam.flows.editor import Editor
+from tablecam.flows.keeper import Keeper
+from tablecam.flows.menu import Paused
+from tablecam.flows.setup import Setup
+from tablecam.flows.throws import faces_of
+from tablecam.messages import Message, message
+from tablecam.screen.deeds import deed
+from tablecam.screen.figures import digits, gauges_of, odds_of, player_detail
+from tablecam.screen.shown import CameraWord, Item, Layout, PlayerLine, Screen, ShownButton, ShownDie
+from tablecam.session import Session
+from tablecam.words import Language, say
+
+SILENT_AFTER_S: Final = 2.0
+"""How long no picture may come before the screen says so; a hiccup of a cable is shorter."""
+
+
+def screen_of(session: Session, time_s: float) -> Screen:
+    """Describe what the session looks like at `time_s` (seconds, the camera's clock)."""
+    language = session.language
+    table_shown = session.table is not None and session.overlay is None
+    playing = table_shown and session.flow is None
+    return Screen(
+        layout=layout_of(session),
+        title=say(_title(session), language),
+        asked=_say(_asked(session), language),
+        said=_said(session) if table_shown else "",
+        notice=_say(session.notice, language),
+        players=_players(session),
+        dice=_dice(session) if table_shown else (),
+        gauges=gauges_of(session.table, language) if table_shown and session.table else (),
+        odds=odds_of(session) if playing else None,
+        items=_items(session),
+        faces=session.flow.due.faces
+        if layout_of(session) == "faces" and isinstance(session.flow, Editor)
+        else (),
+        buttons=tuple(ShownButton(name, _label(session, name)) for name in BUTTONS),
+        camera=_camera(session, time_s),
+    )
+
+
+def layout_of(session: Session) -> Layout:
+    """Which of the few arrangements fits what the buttons are busy with."""
+    match session.asking:
+        case None:
+            return "play"
+        case Paused():
+            return "paused"
+        case Editor():
+            return "dice" if session.asking.at is None else "faces"
+        case Keeper():
+            return "dice"
+        case Setup():
+            return "letters" if session.asking.step == "spell" else "list"
+        case _:
+            return "list"
+
+
+def _say(text: Message | str | None, language: Language) -> str:
+    if text is None:
+        return ""
+    return text if isinstance(text, str) else say(text, language)
+
+
+def _title(session: Session) -> Message:
+    if session.asking is not None:
+        return session.asking.heading
+    table = session.table
+    if table is None:
+        return message("screen.setup.game")
+    state = table.state
+    if state.finished:
+        names = " & ".join(table.players[seat - 1] for seat in state.winners)
+        return message("screen.shared" if len(state.winners) > 1 else "screen.wins", names=names)
+    if state.to_play is None:
+        return message("screen.everybody")
+    return message("screen.turn", name=table.players[state.to_play - 1])
+
+
+def _asked(session: Session) -> Message | None:
+    """What the table waits for, in one sentence."""
+    if session.asking is not None:
+        return _hint(session)
+    if session.table is None or session.finished:
+        return message("screen.ask.finished")
+    state = session.table.state
+    if state.phase == "relay":
+        turn = state.turn
+        return message("screen.ask.relay", counter=turn["counter"], dice=_dice_count(turn["dice"]))
+    if state.throw is None:
+        return None
+    key = "screen.ask.decide" if "stop" in state.legal else "screen.ask.throw"
+    return message(key, dice=_dice_count(state.throw.dice))
+
+
+def _dice_count(dice: object) -> Message:
+    return message("screen.one-die") if dice == 1 else message("screen.some-dice", count=dice)
+
+
+def _hint(session: Session) -> Message | None:
+    if isinstance(session.asking, Paused):
+        return message("screen.ask.paused")
+    if isinstance(session.asking, Editor) and session.asking.at is None:
+        due, count = session.asking.due.dice, len(session.asking.dice)
+        return None if count == due else message("screen.number-due", due=due, count=count)
+    return None
+
+
+def _said(session: Session) -> str:
+    table = session.table
+    return "" if table is None else " ".join(say(text, session.language) for text in table.said)
+
+
+def _players(session: Session) -> tuple[PlayerLine, ...]:
+    table = session.table
+    if table is None:
+        return ()
+    state = table.state
+    best = max(state.scores)
+    leads = [score == best != min(state.scores) for score in state.scores]
+    shown = state.winners if state.finished else tuple(seat for seat, lead in enumerate(leads, 1) if lead)
+    return tuple(
+        PlayerLine(
+            name,
+            digits(state.scores[seat - 1], session.language),
+            player_detail(table, seat, session.language),
+            seat == state.to_play,
+            seat in shown,
+        )
+        for seat, name in enumerate(table.players, start=1)
+    )
+
+
+def _dice(session: Session) -> tuple[ShownDie, ...]:
+    match session.flow:
+        case Editor() as editor:
+            at = editor.cursor if editor.at is None else editor.at
+            return tuple(
+                _shown(die.face, die.reading, pointed=place == at) for place, die in enumerate(editor.dice)
+            )
+        case Keeper() as keeper:
+            pictures = session.seen if len(session.seen) == len(keeper.faces) else (None,) * len(keeper.faces)
+            return tuple(
+                _shown(face, reading, pointed=place == keeper.cursor, chosen=keeper.kept[place])
+                for place, (face, reading) in enumerate(zip(keeper.faces, pictures, strict=True))
+            )
+    readings = session.seen if session.pending is None else session.pending.dice
+    if readings:
+        return tuple(_shown(reading.face, reading) for reading in readings)
+    return tuple(_shown(face, None) for face in faces_of(session.last_throw or ""))
+
+
+def _shown(
+    face: Face | None, reading: DieReading | None, *, pointed: bool = False, chosen: bool = False
+) -> ShownDie:
+    if reading is None:
+        return ShownDie(face, (), pointed, chosen)
+    candidates = tuple((possible, round(100 * chance)) for possible, chance in reading.candidates)
+    return ShownDie(face, candidates if face is None else (), pointed, chosen, reading.picture)
+
+
+def _items(session: Session) -> tuple[Item, ...]:
+    asking = session.asking
+    if asking is None:
+        return ()
+    return tuple(
+        _item(choice, session.language, place == asking.cursor) for place, choice in enumerate(asking.choices)
+    )
+
+
+def _item(choice: Choice, language: Language, pointed: bool) -> Item:
+    return Item(_say(choice.label, language), _say(choice.detail, language), pointed)
+
+
+def _label(session: Session, button: ButtonName) -> str | None:
+    text = deed(session, button)
+    return None if text is None else say(text, session.language)
+
+
+def _camera(session: Session, time_s: float) -> CameraWord:
+    silent_s = 0.0 if session.silent_since is None else time_s - session.silent_since
+    if silent_s >= SILENT_AFTER_S:
+        return CameraWord(say(message("screen.camera.silent", seconds=int(silent_s)), session.language), True)
+    view = session.view
+    key = "screen.camera.waiting" if view is None else f"screen.camera.{view.state.lower()}"
+    text = say(message(key), session.language)
+    no_mat = view is not None and view.mat is False
+    return CameraWord(
+        f"{text} · {say(message('screen.camera.no-mat'), session.language)}" if no_mat else text, False
+    )

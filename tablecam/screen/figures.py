@@ -1,0 +1,107 @@
+"""The figures of a turn: the counter or the series, the odds, and how numbers are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from tablecam.games.advice import advise
+from tablecam.games.script import Table
+from tablecam.messages import Message, message
+from tablecam.screen.shown import Gauge, Odds
+from tablecam.session import Session
+from tablecam.words import Language, say
+
+Turn = Mapping[str, Any]
+Figures = tuple[tuple[Message, int | Message | str], ...]
+
+
+def digits(number: int, language: Language) -> str:
+    """A whole number with its thousands set apart, as the language does it."""
+    return f"{number:,}".replace(",", "\u00a0" if language == "fr" else ",").replace("-", "−")
+
+
+def percent(chance: float, language: Language) -> str:
+    """A chance as people write it, with one decimal: 44.4%."""
+    figure = f"{100 * chance:.1f}"
+    return f"{figure.replace('.', ',')}\u00a0%" if language == "fr" else f"{figure}%"
+
+
+def gauges_of(table: Table, language: Language) -> tuple[Gauge, ...]:
+    """The figures of the turn, the most important first; none once the game is finished."""
+    figures = FIGURES.get(table.game.name)
+    if figures is None or table.state.finished:
+        return ()
+    return tuple(
+        Gauge(say(label, language), _write(value, language)) for label, value in figures(table.state.turn)
+    )
+
+
+def _write(value: int | Message | str, language: Language) -> str:
+    if isinstance(value, Message):
+        return say(value, language)
+    return value if isinstance(value, str) else digits(value, language)
+
+
+def _pascal(turn: Turn) -> Figures:
+    best = turn["best"]
+    to_beat: Message | str = "–" if best is None else message("screen.best", length=best[0], face=best[1])
+    last = "–" if turn["last"] is None else str(turn["last"])
+    return (
+        (message("screen.gauge.series"), turn["series"]),
+        (message("screen.gauge.last"), last),
+        (message("screen.gauge.to-beat"), to_beat),
+    )
+
+
+def _ten_thousand(turn: Turn) -> Figures:
+    counter: Figures = ((message("screen.gauge.counter"), turn["counter"]),)
+    dice: Figures = ((message("screen.gauge.dice"), turn["dice"]),)
+    last: Figures = (
+        ((message("screen.gauge.round"), message("screen.last-round")),) if turn["last_round"] else ()
+    )
+    return counter + dice + last
+
+
+def _octo(turn: Turn) -> Figures:
+    kept = sum(int(face) * count for face, count in turn["kept"].items())
+    paper = "–" if turn["paper"] is None else str(turn["paper"])
+    return (
+        (message("screen.gauge.kept"), kept),
+        (message("screen.gauge.dice"), turn["dice"]),
+        (message("screen.gauge.paper"), paper),
+    )
+
+
+FIGURES: Final[dict[str, Callable[[Turn], Figures]]] = {
+    "pascal": _pascal,
+    "ten-thousand": _ten_thousand,
+    "octo": _octo,
+    "dicemice": _octo,
+}
+
+
+def player_detail(table: Table, seat: int, language: Language) -> str:
+    """What stands beside a score: in a tournament of Pascal the games and points of the set."""
+    turn: Turn = table.state.turn
+    if "games" not in turn:
+        return ""
+    games, points = turn["games"][seat - 1], turn["points"][seat - 1]
+    return say(message("screen.games-points", games=games, points=points), language)
+
+
+def odds_of(session: Session) -> Odds | None:
+    """The exact chance that the next throw busts, unless a house rule hides it."""
+    if not session.show_odds or session.table is None or session.throw is None:
+        return None
+    chance = _bust(session.table)
+    if chance is None:
+        return None
+    return Odds(say(message("screen.odds"), session.language), chance, percent(chance, session.language))
+
+
+@lru_cache(maxsize=16)
+def _bust(table: Table) -> float | None:
+    """Tables are immutable and compared by identity: each position is worked out once."""
+    return advise(table).bust

@@ -1,0 +1,104 @@
+"""What a screen can show, in plain words: no pixels, no colours, no clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from tablecam.buttons import ButtonName
+from tablecam.dice import Face
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Layout = Literal["play", "list", "letters", "dice", "faces", "paused"]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownButton:
+    """One of the five, and what it does now; `label` None: nothing."""
+
+    name: ButtonName
+    label: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A player on the score sheet."""
+
+    name: str
+    score: str
+    detail: str
+    to_play: bool
+    leads: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDie:
+    """A die as it was read. `face` None: not certain; `candidates` are then (face, percent), best first.
+
+    `pointed`: the cursor is on it. `chosen`: to be set aside. `picture`: H x W x 3 uint8 RGB.
+    """
+
+    face: Face | None
+    candidates: tuple[tuple[Face, int], ...] = ()
+    pointed: bool = False
+    chosen: bool = False
+    picture: NDArray[np.uint8] | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line that can be chosen; its place in `Screen.items` is what Press.item means."""
+
+    label: str
+    detail: str
+    pointed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The exact chance that the next throw busts, 0 to 1, and as people write it."""
+
+    label: str
+    chance: float
+    figure: str
+
+
+@dataclass(frozen=True, slots=True)
+class CameraWord:
+    """What the camera makes of the table; `alarm`: somebody should look after it."""
+
+    text: str
+    alarm: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """One figure of the turn: the counter, the length of the series."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Everything there is to show. `title` is the largest; empty texts are not shown.
+
+    In the layouts `dice` and `faces` the first items are the dice, or the faces a die may have.
+    """
+
+    layout: Layout
+    title: str
+    asked: str
+    said: str
+    notice: str
+    players: tuple[PlayerLine, ...]
+    dice: tuple[ShownDie, ...]
+    gauges: tuple[Gauge, ...]
+    odds: Odds | None
+    items: tuple[Item, ...]
+    faces: tuple[Face, ...]
+    buttons: tuple[ShownButton, ...]
+    camera: CameraWord

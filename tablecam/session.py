@@ -1,0 +1,411 @@
+"""The session: throws and presses come in, lines of the table script go out, and nothing is guessed.
+
+Pure and immutable: it knows no clock, no file and no chance. A step folds the new line into the table first
+and hands it out to be stored only if the rules allow it; the caller stores it before it shows anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tablecam.buttons import ButtonName, Press
+from tablecam.dice import PIPS, DieReading, Face, Roll, TableView, certain_faces
+from tablecam.errors import NotAllowed, NotUnderstood
+from tablecam.events import Closed, Entered, Event, Source, Started
+from tablecam.flows.editor import Editor
+from tablecam.flows.keeper import Keeper
+from tablecam.flows.menu import Confirm, Menu, Overlay, Paused, Word, menu_words
+from tablecam.flows.setup import Setup
+from tablecam.flows.throws import THROWS, certain, faces_of, fitting, nearest, throw_line
+from tablecam.frames import Frame, Tick
+from tablecam.games.base import Throw
+from tablecam.games.script import Table
+from tablecam.messages import Message, message
+from tablecam.words import LANGUAGES, Language
+
+Happening = Roll | TableView | Press | Tick | Frame
+Flow = Setup | Editor | Keeper
+
+DECISIONS: Final[dict[ButtonName, tuple[str, ...]]] = {
+    "STOP": ("stop", "fresh"),
+    "CONTINUE": ("continue", "relay"),
+}
+"""The words of a table script that a button says, the first one that is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a happening brought: the session after it, and the events to store before it is shown."""
+
+    session: Session
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One evening at the table, at one moment.
+
+    `table` is the game being played (None until it begins); `flow` is what the buttons are busy with beside
+    deciding; `overlay` lies above both and closing it changes nothing below. `seen`: the readings of the
+    last accepted throw. `pending`: a throw that was seen and not accepted; `late`: it came when it could
+    not count yet, and is asked about as soon as it can. `notice`: a refusal or a hint, gone with the next
+    press. `silent_since`: when pictures stopped coming. `leaving`: the program ends.
+    """
+
+    language: Language
+    known_players: tuple[str, ...] = ()
+    show_odds: bool = True
+    table: Table | None = None
+    flow: Flow | None = None
+    overlay: Overlay | None = None
+    view: TableView | None = None
+    seen: tuple[DieReading, ...] = ()
+    pending: Roll | None = None
+    late: bool = False
+    notice: Message | None = None
+    silent_since: float | None = None
+    leaving: bool = False
+
+    @classmethod
+    def begin(
+        cls,
+        language: Language,
+        known_players: Iterable[str] = (),
+        game: str | None = None,
+        *,
+        show_odds: bool = True,
+    ) -> Session:
+        """Start with the choice of a game, or with the rules of `game`. Raises NotAllowed if unknown."""
+        known = tuple(known_players)
+        return cls(language, known, show_odds, flow=Setup.begin(language, known, game))
+
+    @classmethod
+    def resume(
+        cls,
+        lines: Iterable[str],
+        language: Language,
+        known_players: Iterable[str] = (),
+        *,
+        show_odds: bool = True,
+    ) -> Session:
+        """Go on where `lines` (header and inputs of an open game) end. Raises what the rules raise."""
+        table = fold(lines)
+        resumed = cls(language, tuple(known_players), show_odds, table, flow_of(table))
+        return replace(resumed, notice=message("screen.resumed"))
+
+    @property
+    def throw(self) -> Throw | None:
+        """The throw that is due or open, None where dice that come to rest mean nothing."""
+        return None if self.table is None or isinstance(self.overlay, Paused) else self.table.state.throw
+
+    @property
+    def finished(self) -> bool:
+        return self.table is not None and self.table.state.finished
+
+    @property
+    def asking(self) -> Setup | Editor | Keeper | Overlay | None:
+        """What the buttons walk over now, if anything."""
+        return self.overlay or self.flow
+
+    @property
+    def decisions(self) -> dict[ButtonName, str]:
+        """The word of the script that a button would say now."""
+        legal = self._legal
+        first = {button: [word for word in words if word in legal] for button, words in DECISIONS.items()}
+        return {button: words[0] for button, words in first.items() if words}
+
+    @property
+    def _legal(self) -> tuple[str, ...]:
+        return () if self.table is None else self.table.state.legal
+
+    @property
+    def last_throw(self) -> str | None:
+        """The line of the last throw that stands."""
+        standing = () if self.table is None else self.table.standing
+        return next((line for line in reversed(standing) if line.startswith(THROWS)), None)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an input of the game to take back."""
+        return self.table is not None and bool(self.table.standing)
+
+    def take(self, happening: Happening) -> Step:
+        """Take in what happened. Refusals become the new session's `notice` and change nothing else."""
+        match happening:
+            case Press():
+                return replace(self, notice=None)._pressed(happening)
+            case Roll():
+                return self._lively()._rolled(happening)
+            case TableView():
+                return Step(replace(self._lively(), view=happening))
+            case Tick():
+                since = happening.time_s if self.silent_since is None else self.silent_since
+                return Step(replace(self, silent_since=since))
+            case Frame():
+                return Step(self._lively())
+
+    def _lively(self) -> Session:
+        return self if self.silent_since is None else replace(self, silent_since=None)
+
+    # Throws
+
+    def _rolled(self, roll: Roll) -> Step:
+        if self.throw is None or not roll.dice:
+            return Step(self._unwanted())
+        if self.overlay is not None:
+            return Step(replace(self, pending=roll, late=True))
+        if not self._replaceable:
+            return Step(replace(self, notice=message("screen.editing")))
+        return self._judge(self.throw, roll)
+
+    @property
+    def _replaceable(self) -> bool:
+        """Whether a new throw wipes out nothing that a person has said."""
+        return not isinstance(self.flow, Editor) or (not self.flow.edited and self.flow.purpose == "throw")
+
+    def _unwanted(self) -> Session:
+        """Dice came to rest where none are due: said where somebody may think that they count."""
+        if isinstance(self.overlay, Paused):
+            return replace(self, notice=message("screen.paused-throw"))
+        if isinstance(self.flow, Keeper):
+            return replace(self, notice=message("screen.keep-first"))
+        return self
+
+    def _judge(self, due: Throw, roll: Roll) -> Step:
+        """Accept what is certain and complete, ask about the rest."""
+        readings = fitting(due, roll)
+        seen = nearest(due, roll)
+        waiting = replace(self, pending=roll, flow=None, notice=None, late="relay" in self._legal)
+        if readings is None and certain_faces(seen) is not None:
+            return Step(replace(waiting, notice=waiting._number_seen(due, len(seen))))
+        faces = None if readings is None else certain(due, readings)
+        if readings is None or faces is None:
+            return Step(replace(waiting, flow=Editor.of_readings(due, seen)))
+        return waiting._enter(throw_line(self._throw_word, faces), "camera", seen=readings)
+
+    def _number_seen(self, due: Throw, seen: int) -> Message:
+        if "relay" in self._legal:
+            return message("screen.decide-first", seen=seen)
+        return message("screen.dice-seen", seen=seen, due=due.dice)
+
+    @property
+    def _throw_word(self) -> str:
+        return "open" if "open" in self._legal else "roll"
+
+    # Presses
+
+    def _pressed(self, press: Press) -> Step:
+        if press.button == "MENU":
+            return Step(self._close() if isinstance(self.overlay, Menu) else self._open_menu())
+        asking = self.asking
+        if asking is None:  # a second tap on a line that has gone chooses nothing
+            return self._decide(press.button) if press.item is None else Step(self)
+        if isinstance(asking, Paused):
+            goes_on = press.button in ("OK", "CONTINUE") and press.item is None
+            return Step(self._close() if goes_on else self)
+        if press.button == "UNDO":
+            return self._back()
+        if press.button == "OK":
+            return self._choose(asking.cursor if press.item is None else press.item)
+        return Step(self._moved(1 if press.button == "CONTINUE" else -1))
+
+    def _moved(self, step: int) -> Session:
+        if self.overlay is not None:
+            return replace(self, overlay=self.overlay.moved(step))
+        return self if self.flow is None else replace(self, flow=self.flow.moved(step))
+
+    def _choose(self, index: int) -> Step:
+        asking = self.asking
+        if asking is None or not 0 <= index < len(asking.choices):
+            return Step(self)
+        if isinstance(asking, Menu):
+            return self._menu_word(asking.words[index])
+        if isinstance(asking, Confirm):
+            return self._abandon() if index == 1 else Step(self._close())
+        try:
+            return self._chosen(index)
+        except NotAllowed as refusal:
+            return Step(replace(self, notice=refusal.message))
+
+    def _chosen(self, index: int) -> Step:
+        match self.flow:
+            case Setup():
+                after = self.flow.choose(index)
+                return Step(replace(self, flow=after)) if isinstance(after, Setup) else self._start(after)
+            case Editor():
+                edited = self.flow.choose(index)
+                return Step(replace(self, flow=edited)) if isinstance(edited, Editor) else self._typed(edited)
+            case Keeper():
+                kept = self.flow.choose(index)
+                if isinstance(kept, Keeper):
+                    return Step(replace(self, flow=kept))
+                return self._enter(throw_line("keep", kept), "buttons")
+            case None:
+                return Step(self)
+
+    def _typed(self, faces: tuple[Face, ...]) -> Step:
+        """Faces accepted in the editor: a throw, or the correction of the last one."""
+        editor = self.flow
+        assert isinstance(editor, Editor)
+        source: Source = "hand" if editor.edited else "camera"
+        seen = tuple(die.reading for die in editor.dice if die.reading is not None)
+        told = seen if len(seen) == len(faces) else ()
+        settled = tuple(replace(die, face=face) for die, face in zip(told, faces, strict=False))
+        word = "correct" if editor.purpose == "correct" else self._throw_word
+        return self._enter(throw_line(word, faces), source, seen=settled)
+
+    def _back(self) -> Step:
+        """UNDO: the last choice of the flow, else the flow itself, else the last input of the game."""
+        if self.overlay is not None:
+            return Step(self._close())
+        before = None if self.flow is None else self.flow.back
+        if before is not None:
+            return Step(replace(self, flow=before)._in_language(self.language))
+        if isinstance(self.flow, Editor):
+            return Step(replace(self, flow=flow_of(self.table)))
+        return self._undo()
+
+    def _decide(self, button: ButtonName) -> Step:
+        if self.finished and button in ("OK", "CONTINUE"):
+            return self._again() if button == "OK" else self._new_game()
+        if button == "UNDO":
+            return self._undo()
+        if button == "OK":
+            return Step(self._edit_throw())
+        word = self.decisions.get(button) or self._refused(button)
+        return Step(self) if word is None else self._enter(word, "buttons", seen=self.seen)
+
+    def _refused(self, button: ButtonName) -> str | None:
+        """A decision that is open and not allowed now is said all the same: the rules tell why not."""
+        deciding = self.table is not None and self.table.state.phase == "decide"
+        return "stop" if deciding and button == "STOP" else None
+
+    def _edit_throw(self) -> Session:
+        """Open the editor on the throw that waits, or on an empty one to type in."""
+        due = self.throw
+        if due is None or self.pending is None:
+            return self._type_in()
+        return replace(self, flow=Editor.of_readings(due, nearest(due, self.pending)))
+
+    def _type_in(self) -> Session:
+        return self if self.throw is None else replace(self, flow=Editor.by_hand(self.throw))
+
+    # The game
+
+    def _enter(self, line: str, source: Source, seen: tuple[DieReading, ...] = ()) -> Step:
+        """Fold a line into the table; only if the rules allow it, it goes out as an event."""
+        assert self.table is not None
+        try:
+            table = self.table.take(line)
+        except (NotAllowed, NotUnderstood) as refusal:
+            return Step(replace(self, notice=refusal.message))
+        entered = replace(self, table=table, flow=flow_of(table), seen=seen)
+        waits = source == "buttons" and line in ("relay", "fresh", "continue")
+        settled = entered._ask_late() if waits else replace(entered, pending=None, late=False)
+        return Step(settled, (Entered(line, source),))
+
+    def _ask_late(self) -> Session:
+        """A throw that came before it could count is asked about, not taken: people may not mean it."""
+        due = self.throw
+        if not self.late or due is None or self.pending is None or not self._replaceable:
+            return self
+        return replace(self, flow=Editor.of_readings(due, nearest(due, self.pending)), late=False)
+
+    def _undo(self) -> Step:
+        """Take back the last input. A throw taken back stays at hand: OK offers it again."""
+        if self.table is None or not self.can_undo:
+            return Step(self)
+        was_throw = self.table.standing[-1].startswith(THROWS)
+        step = self._enter("undo", "buttons", seen=() if was_throw else self.seen)
+        if not (step.events and was_throw and self.seen):
+            return step
+        pending = Roll(0.0 if self.view is None else self.view.time_s, self.seen)
+        return Step(replace(step.session, pending=pending), step.events)
+
+    def _start(self, header: tuple[str, ...]) -> Step:
+        table = fold(header)
+        names = tuple(dict.fromkeys((*table.players, *self.known_players)))
+        begun = replace(self, table=table, flow=flow_of(table), overlay=None, known_players=names)
+        return Step(replace(begun, seen=(), pending=None), (Started(header),))
+
+    def _again(self) -> Step:
+        """The same people, the same game, the same rules."""
+        assert self.table is not None
+        started = self._start(self.table.header)
+        return Step(started.session, (Closed("finished"), *started.events))
+
+    def _new_game(self) -> Step:
+        return Step(self._set_up(), (Closed("finished"),))
+
+    def _abandon(self) -> Step:
+        return Step(self._set_up(), (Closed("abandoned"),))
+
+    def _set_up(self) -> Session:
+        fresh = Session.begin(self.language, self.known_players, show_odds=self.show_odds)
+        return replace(fresh, view=self.view, silent_since=self.silent_since)
+
+    # The menu
+
+    def _open_menu(self) -> Session:
+        begun, thrown = self.table is not None, self.last_throw is not None
+        words = menu_words(begun=begun, finished=self.finished, throw=self.throw is not None, thrown=thrown)
+        return replace(self, overlay=Menu(words))
+
+    def _menu_word(self, word: Word) -> Step:
+        shut = replace(self, overlay=None)
+        act: dict[Word, Callable[[], Step]] = {
+            "resume": lambda: Step(self._close()),
+            "by-hand": lambda: Step(shut._type_in()),
+            "correct": lambda: Step(shut._correct()),
+            "pause": lambda: Step(replace(self, overlay=Paused(), pending=None)),
+            "odds": lambda: Step(replace(shut, show_odds=not self.show_odds)),
+            "language": lambda: Step(shut._other_language()),
+            "again": shut._again,
+            "new-game": shut._new_game,
+            "abandon": lambda: Step(replace(self, overlay=Confirm())),
+            "leave": shut._leave,
+        }
+        return act[word]()
+
+    def _close(self) -> Session:
+        """Close the overlay; a throw seen meanwhile is asked about."""
+        return replace(self, overlay=None)._ask_late()
+
+    def _correct(self) -> Session:
+        line = self.last_throw
+        if line is None or self.table is None:
+            return self
+        faces = faces_of(line)
+        possible = PIPS if self.throw is None else self.throw.faces
+        return replace(self, flow=Editor.of_faces(Throw(len(faces), possible), faces))
+
+    def _other_language(self) -> Session:
+        other = LANGUAGES[(LANGUAGES.index(self.language) + 1) % len(LANGUAGES)]
+        return self._in_language(other)
+
+    def _in_language(self, language: Language) -> Session:
+        flow = replace(self.flow, language=language) if isinstance(self.flow, Setup) else self.flow
+        return replace(self, language=language, flow=flow)
+
+    def _leave(self) -> Step:
+        """End the program. A game in the middle stays open, and goes on with the next start."""
+        events = (Closed("finished"),) if self.finished else ()
+        return Step(replace(replace(self, overlay=None), leaving=True), events)
+
+
+def fold(lines: Iterable[str]) -> Table:
+    """The table after all lines. Raises NotUnderstood or NotAllowed."""
+    table = Table.begin()
+    for line in lines:
+        table = table.take(line)
+    return table
+
+
+def flow_of(table: Table | None) -> Keeper | None:
+    """What the position itself asks of the buttons: which dice to keep, or nothing but a decision."""
+    if table is None or table.state.phase != "keep":
+        return None
+    throws = (line for line in reversed(table.standing) if line.startswith(THROWS))
+    return Keeper.of_faces(faces_of(next(throws, "")))
