@@ -130,15 +130,24 @@ def score(script: Script, as_json: Json = False) -> None:
     from tablecam.scripts import play_file
 
     table = play_file(script)
-    if as_json:
-        _print_json(table.state_object(LANGUAGE))
+    _answer(table.state_object(LANGUAGE) if as_json else (*table.log, *table.summary()))
+
+
+@app.command(help=_words("cli.advise"))
+def advise(script: Script, as_json: Json = False) -> None:
+    from tablecam.games.advice import advise as advise_on
+    from tablecam.scripts import play_file
+
+    advice = advise_on(play_file(script))
+    _answer(advice.as_object() if as_json else advice.summary())
+
+
+def _answer(answer: dict[str, object] | tuple[Message, ...]) -> None:
+    """Print an object as a line of JSON, or sentences."""
+    if isinstance(answer, dict):
+        typer.echo(json.dumps(answer, ensure_ascii=False))
     else:
-        for sentence in (*table.log, *table.summary()):
-            typer.echo(say(sentence, LANGUAGE))
-
-
-def _print_json(value: object) -> None:
-    typer.echo(json.dumps(value, ensure_ascii=False))
+        typer.echo("\n".join(say(sentence, LANGUAGE) for sentence in answer))
 
 
 def main() -> None:

@@ -7,6 +7,35 @@ ENGLISH: dict[str, str] = {
     "advice.none": "There is no advice for {game} here.",
     "advice.points": "{action}: {points} points on average.",
     "advice.win": "{action}: {percent} % chance to end the round ahead.",
+    "declic.and": "{first} and {last}",
+    "declic.cell": "{cell}",
+    "declic.comma": "{first}, {then}",
+    "declic.first-die": "The first die goes to C3 with 4 on top.",
+    "declic.first-of-level": (
+        "The first die of level {level} goes to C3 with {face} underneath, as on the die below it."
+    ),
+    "declic.first-of-square": (
+        "{cell} takes the first die of level {level} with {face} underneath, as on the die below it."
+    ),
+    "declic.hinders": "{placement} hinders: {proof}.",
+    "declic.isolated": "{cell} touches no die on level {level}: a die must touch another by a lateral face.",
+    "declic.level-not-due": (
+        "Level {level} is not open yet: on level {below} there are still {empty} empty cells."
+    ),
+    "declic.level-not-due-one": (
+        "Level {level} is not open yet: on level {below} the cell {cell} is still empty."
+    ),
+    "declic.mismatch": "{cell} would show {side}, where {beside} shows {other}.",
+    "declic.needs": "{cell} would need {needs}",
+    "declic.needs-together": "{cells} could no longer all be filled, for {needs}",
+    "declic.no-square": (
+        "{cell} is not open on level {level}: no full square of 3 x 3 on level {below} carries it."
+    ),
+    "declic.side-E": "{face} to the east",
+    "declic.side-N": "{face} to the north",
+    "declic.side-O": "{face} to the west",
+    "declic.side-S": "{face} to the south",
+    "declic.taken": "{cell} is taken on level {level}.",
     "game.dice-count": "Dice to throw: {due}; the throw shows {seen}.",
     "game.finished": "The game is finished: `{word}` comes too late. `undo` takes back the last input.",
     "game.goes-on": "{player} goes on.",
@@ -99,6 +128,7 @@ ENGLISH: dict[str, str] = {
     "picture.unreadable": "{path} cannot be read: {reason}.",
     "terminal.no-screen": "There is no screen here: the game runs in this terminal. Ctrl-C ends it.",
     # cli
+    "cli.advise": "What each choice is worth after a table script; exact.",
     "cli.buttons": "How the five buttons are pressed.",
     "cli.camera": (
         "picamera2, v4l2:N, file:VIDEO, dir:STILLS or sim; without it, as in table.toml, else v4l2:0."

@@ -7,6 +7,40 @@ FRENCH: dict[str, str] = {
     "advice.none": "Il n’y a pas de conseil pour {game} ici.",
     "advice.points": "{action} : {points} points en moyenne.",
     "advice.win": "{action} : {percent} % de chances de finir la manche en tête.",
+    "declic.and": "{first} et {last}",
+    "declic.cell": "{cell}",
+    "declic.comma": "{first}, {then}",
+    "declic.first-die": "Le premier dé se place en C3, face 4 vers le haut.",
+    "declic.first-of-level": (
+        "Le premier dé du niveau {level} se place en C3, face {face} vers le bas, comme sur le dé "
+        "qui le porte."
+    ),
+    "declic.first-of-square": (
+        "Le premier dé du niveau {level} se place en {cell} face {face} vers le bas, comme sur le dé "
+        "qui le porte."
+    ),
+    "declic.hinders": "{placement} bloque la suite : {proof}.",
+    "declic.isolated": (
+        "{cell} ne touche aucun dé du niveau {level} : un dé doit en toucher un autre par une face latérale."
+    ),
+    "declic.level-not-due": (
+        "Le niveau {level} n'est pas encore ouvert : il reste {empty} cases vides au niveau {below}."
+    ),
+    "declic.level-not-due-one": (
+        "Le niveau {level} n'est pas encore ouvert : la case {cell} du niveau {below} est encore vide."
+    ),
+    "declic.mismatch": "{cell} présenterait {side}, où {beside} présente {other}.",
+    "declic.needs": "{cell} demanderait {needs}",
+    "declic.needs-together": "{cells} ne pourraient plus être remplies toutes, car {needs}",
+    "declic.no-square": (
+        "{cell} n'est pas ouverte au niveau {level} : aucun carré complet de 3 x 3 du niveau {below} "
+        "ne la porte."
+    ),
+    "declic.side-E": "{face} à l'est",
+    "declic.side-N": "{face} au nord",
+    "declic.side-O": "{face} à l'ouest",
+    "declic.side-S": "{face} au sud",
+    "declic.taken": "{cell} est déjà occupée au niveau {level}.",
     "game.dice-count": "Dés à lancer : {due} ; le lancer en montre {seen}.",
     "game.finished": "La partie est finie : `{word}` vient trop tard. `undo` reprend la dernière entrée.",
     "game.goes-on": "{player} continue.",
@@ -100,6 +134,7 @@ FRENCH: dict[str, str] = {
     "picture.unreadable": "{path} ne peut pas être lu : {reason}.",
     "terminal.no-screen": "Il n’y a pas d’écran ici : la partie se joue dans ce terminal. Ctrl-C l’arrête.",
     # cli
+    "cli.advise": "Ce que vaut chaque choix après un script de table ; valeurs exactes.",
     "cli.buttons": "Comment les cinq boutons sont pressés.",
     "cli.camera": (
         "picamera2, v4l2:N, file:VIDEO, dir:IMAGES ou sim ; sans cette option, selon table.toml, sinon "

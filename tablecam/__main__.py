@@ -1,0 +1,5 @@
+"""`python -m tablecam`."""
+
+from tablecam.cli import main
+
+main()

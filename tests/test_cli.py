@@ -1,0 +1,115 @@
+"""The commands, as a person or a script calls them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PASCAL = "game pascal\nplayers Ana, Luc\nroll 4\n"
+
+
+def tablecam(
+    *arguments: object, language: str = "C", home: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "LC_ALL": language, "SDL_VIDEODRIVER": "dummy"}
+    if home is not None:
+        environment |= {
+            "HOME": str(home),
+            "XDG_DATA_HOME": str(home / "d"),
+            "XDG_CONFIG_HOME": str(home / "c"),
+        }
+    command = [sys.executable, "-m", "tablecam", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, env=environment, check=False, timeout=120)
+
+
+def assert_one_sentence(done: subprocess.CompletedProcess[str], *words: str) -> None:
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert len(done.stderr.splitlines()) == 1
+    assert "Traceback" not in done.stderr
+    assert all(word in done.stderr for word in words)
+
+
+@pytest.fixture
+def script(tmp_path: Path) -> Path:
+    path = tmp_path / "evening.table"
+    path.write_text(PASCAL)
+    return path
+
+
+def test_score_prints_the_state_object(script: Path) -> None:
+    done = tablecam("score", script, "--json")
+    state = json.loads(done.stdout)
+    assert done.returncode == 0
+    assert state["legal"] == ["continue", "roll", "stop"]
+    assert state["players"] == ["Ana", "Luc"]
+
+
+def test_score_speaks_both_languages_wherever_lang_stands(script: Path) -> None:
+    english = tablecam("score", script).stdout
+    french = tablecam("score", script, "--lang", "fr").stdout
+    assert "throws 4" in english and "lance 4" in french
+    assert tablecam("--lang=fr", "score", script).stdout == french
+    assert tablecam("score", script, language="fr_FR.UTF-8").stdout == french
+    assert tablecam("score", script, "--lang", "en", language="fr_FR.UTF-8").stdout == english
+
+
+def test_a_line_that_is_not_allowed_is_named_and_nothing_is_printed(tmp_path: Path) -> None:
+    path = tmp_path / "bad.table"
+    path.write_text(PASCAL + "roll 4 5\nroll 3\n")
+    assert_one_sentence(tablecam("score", path, "--json"), f"{path}:4: ")
+
+
+@pytest.mark.parametrize("command", ["score", "advise"])
+def test_a_script_that_cannot_be_read_is_named(tmp_path: Path, command: str) -> None:
+    assert_one_sentence(tablecam(command, tmp_path / "gone.table"), "gone.table")
+    assert_one_sentence(tablecam(command, tmp_path, "--lang", "fr"), str(tmp_path), "dossier")
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
+    assert_one_sentence(tablecam(command, tmp_path / "binary"), "binary")
+
+
+def test_advise_prints_what_each_choice_is_worth(tmp_path: Path) -> None:
+    path = tmp_path / "ten.table"
+    path.write_text("game ten-thousand\nplayers Ana, Luc\nroll 1 1 1 2 3 4\n")
+    advice = json.loads(tablecam("advise", path, "--json").stdout)
+    assert advice["best"] == advice["options"][0]["action"]
+    assert 0 < advice["bust"] < 1
+
+
+@pytest.mark.parametrize("command", ["score", "advise", "declic"])
+def test_commands_on_text_load_no_camera_no_arrays_and_no_screen(script: Path, command: str) -> None:
+    code = (
+        "import sys; from tablecam.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "sys.exit(bool({'cv2', 'numpy', 'pygame', 'sklearn'} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, command, str(script)], check=False, capture_output=True
+    )
+    assert done.returncode == 0
+    assert done.stdout or command == "declic"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_help_is_in_the_language_asked_for(language: str) -> None:
+    text = " ".join(tablecam("--lang", language, "--help").stdout.split())
+    assert ("selon les règles" in text) == (language == "fr")
+    assert ("by the rules" in text) == (language == "en")
+
+
+def test_every_command_has_help() -> None:
+    listed = tablecam("--help").stdout.split("Commands:")[1]
+    names = [line.split()[0] for line in listed.splitlines() if line[:3].strip()]
+    assert {"demo", "play", "read", "score", "advise"} <= set(names)
+    for name in names:
+        assert tablecam(name, "--help").returncode == 0
+
+
+def test_the_version_is_printed() -> None:
+    assert tablecam("--version").stdout.startswith("tablecam 0.")
