@@ -43,7 +43,7 @@ class Board:
         self._asked = asks(self.grid, demands(self.grid, self.dice))
 
     def conflict(self, index: int, lines: Lines) -> Conflict | None:
-        """The smallest conflict that a die with these lines makes at `index`; None where it hinders nothing."""
+        """The smallest conflict that a die with these lines makes at `index`; None where there is none."""
         wanted = demands(self.grid, {**self.dice, index: lines})
         cells = self._smallest(index, asks(self.grid, wanted))
         return None if cells is None else Conflict(members(cells), _needed(self.grid, wanted, cells))

@@ -25,8 +25,9 @@ class Cell:
     @classmethod
     def parse(cls, text: str) -> Cell:
         """Read `C3`, in either case. Raises ValueError for anything else."""
-        letter, digit = text.upper()
-        return cls(COLUMNS.index(letter), "12345".index(digit))
+        if len(text) != 2:
+            raise ValueError(f"{text!r} is not a cell")
+        return cls(COLUMNS.index(text[0].upper()), "12345".index(text[1]))
 
     @property
     def index(self) -> int:
@@ -57,8 +58,13 @@ class Placement:
     level: int
     orientation: Orientation
 
+    def text(self, figure: Direction) -> str:
+        """As the record writes it, the second figure looking in this direction (ruling 13): `64''N A1`."""
+        face = self.orientation.face(figure)
+        return f"{self.orientation.top}{face}{chr(39) * self.level}{figure} {self.cell}"
+
     def __str__(self) -> str:
-        return f"{self.orientation}{chr(39) * self.level} {self.cell}"
+        return self.text(self.orientation.dearest)
 
 
 @dataclass(frozen=True, slots=True)
