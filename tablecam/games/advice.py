@@ -1,0 +1,28 @@
+"""Exact advice for whatever game is on the table."""
+
+from __future__ import annotations
+
+from tablecam.games.choices import Advice
+from tablecam.games.moves import refusal
+from tablecam.games.pascal import PascalState
+from tablecam.games.pascal_advice import pascal_advice
+from tablecam.games.script import Table
+from tablecam.games.ten_thousand import TenThousandState
+from tablecam.games.ten_thousand_advice import ten_thousand_advice
+
+
+def advise(table: Table) -> Advice:
+    """What each open choice is worth to the player to play; exact, nothing is sampled.
+
+    Raises NotAllowed before the line `players`, when the game is finished, and where there is nothing
+    to advise on.
+    """
+    state = table.state
+    if state.finished:
+        raise refusal("advice.finished")
+    match state:
+        case PascalState():
+            return pascal_advice(state)
+        case TenThousandState():
+            return ten_thousand_advice(state)
+    raise refusal("advice.none", game=table.game.name)
