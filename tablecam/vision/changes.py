@@ -1,0 +1,89 @@
+"""Which dice were thrown: what lies on the table now against what lay there at the last rest.
+
+A die is *still* when it lies where it lay, with the face it had. Any other is *moved*: *pushed* when a die
+with its face went missing, *fresh* when none did or its face is not certain. From these, and from the throw
+that is due, follows:
+
+* Nothing moved, or dice only went away: no throw. Hands take dice, and hands pass.
+* Every moved die was pushed: hands and sleeves push dice, and players set them aside, so this is no throw,
+  unless dice were seen to fly and one came to rest away from its old place, or it is the only die of the
+  table, is the one that is due, and lies well away from where it lay: then it was picked up and thrown, and
+  shows the same face again.
+* Otherwise it is a throw. If more dice moved than are due, and exactly as many as are due are fresh, the
+  others were pushed aside with the same hand and count as still; else all that moved were thrown, and if
+  their number is wrong, it is for people to say what happened.
+
+What this misses: two or more dice thrown without the hand leaving the picture for half a second, and not
+seen to fly, that show again exactly the faces they had. They can be thrown again, or typed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import numpy as np
+
+from tablecam.dice import DieReading
+
+STILL: Final = 0.35
+"""A die that lies within so many of its edges from its old place was not touched."""
+PUSHED: Final = 1.5
+"""A lone die that lies within so many of its edges from its old place may only have been pushed."""
+
+
+def pairs(
+    before: Sequence[DieReading],
+    after: Sequence[DieReading],
+    reach: float,
+    agree: Callable[[DieReading, DieReading], bool],
+) -> list[tuple[int, int]]:
+    """Indices (before, after) of dice that may be the same: they agree, lie at most `reach` edges apart, and
+    each is used once, the nearest pairs first."""
+    found: list[tuple[int, int]] = []
+    distances = {
+        (old, new): _apart(one, other)
+        for old, one in enumerate(before)
+        for new, other in enumerate(after)
+        if agree(one, other)
+    }
+    for old, new in sorted(distances, key=distances.__getitem__):
+        taken = any(old == pair[0] or new == pair[1] for pair in found)
+        if not taken and distances[old, new] <= reach:
+            found.append((old, new))
+    return found
+
+
+def could_be_same(old: DieReading, new: DieReading) -> bool:
+    """Whether two readings in one place may be of one die: an unsure face agrees with any."""
+    return old.face is None or new.face is None or old.face == new.face
+
+
+def _kept_its_face(old: DieReading, new: DieReading) -> bool:
+    return new.face is not None and old.face in (None, new.face)
+
+
+def thrown(
+    before: Sequence[DieReading], after: Sequence[DieReading], due: int | None, flew: bool
+) -> tuple[int, ...]:
+    """Indices in `after` of the dice that were thrown since `before`; none where there was no throw.
+
+    `due`: how many dice are to be thrown, where that is known. `flew`: dice were seen moving on their own.
+    """
+    still = pairs(before, after, STILL, could_be_same)
+    gone = [old for index, old in enumerate(before) if index not in {pair[0] for pair in still}]
+    moved = [index for index in range(len(after)) if index not in {pair[1] for pair in still}]
+    went = pairs(gone, [after[index] for index in moved], np.inf, _kept_its_face)
+    pushed = {moved[new]: _apart(gone[old], after[moved[new]]) for old, new in went}
+    fresh = tuple(index for index in moved if index not in pushed)
+    if not fresh:
+        far = max(pushed.values(), default=0.0) > PUSHED
+        alone = len(after) == 1 and due in (1, None)
+        return tuple(moved) if far and (flew or alone) else ()
+    return fresh if len(moved) != due and len(fresh) == due else tuple(moved)
+
+
+def _apart(one: DieReading, other: DieReading) -> float:
+    """Distance of two dice in edges of a die."""
+    edge = (one.size_px + other.size_px) / 2
+    return float(np.hypot(*np.subtract(one.centre_px, other.centre_px)) / max(edge, 1.0))

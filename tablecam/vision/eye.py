@@ -1,0 +1,159 @@
+"""The eye: pictures in, throws out.
+
+Each frame costs a glance at a small copy. Only when the table has come to rest are dice read, in a few frames
+that must agree; what changed since the last rest says whether that was a throw. Two equal throws are two
+throws, because it is motion, not another value, that makes the eye look again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablecam.dice import DieReading, Observation, Roll, TableState, TableView
+from tablecam.frames import Frame, Tick
+from tablecam.vision.changes import STILL, could_be_same, pairs, thrown
+from tablecam.vision.fusion import Look, agree, fuse, restrict
+from tablecam.vision.mat import MatFinder, MatPose
+from tablecam.vision.rest import Glance, RestDetector
+
+if TYPE_CHECKING:
+    from tablecam.games.base import Throw
+    from tablecam.vision.reader import Reader
+
+LOOKS: Final = 3
+"""So many frames of a table at rest are read at most; two that agree are enough."""
+PICTURE_PX: Final = 96
+MARGIN_MM: Final = 8.0
+"""Half a die: one that lies across the line of the roll area counts as inside."""
+
+
+class Eye:
+    """Looks at every frame and says what was thrown.
+
+    What lies on the table when the eye opens was not thrown: the game goes on from where it was. With
+    `stills`, each picture of another name is a table at rest, as in a folder of photographs, and the first
+    of them shows a throw like the others.
+    """
+
+    def __init__(self, reader: Reader, mats: MatFinder | None = None, stills: bool = False) -> None:
+        self._reader, self._mats, self._stills = reader, mats or MatFinder(), stills
+        self._rest = RestDetector()
+        self._known: Look | None = () if stills else None  # the dice of the last rest
+        self._hidden: Look = ()  # dice that something was put down over
+        self._looks: tuple[Look, ...] = ()
+        self._done = False  # this rest has been read
+        self._die_px: float | None = None
+        self._mat: MatPose | None = None
+        self._shown: TableView | None = None
+        self._name: str | None = None
+
+    def look(self, moment: Frame | Tick, expected: Throw | None) -> tuple[Observation, ...]:
+        """What one frame brings: a Roll where a throw has come to rest, and a TableView where what the
+        camera makes of the table changed. A Tick brings nothing. `expected` is the throw that is due."""
+        if isinstance(moment, Tick):
+            return ()
+        glance = self._glance(moment)
+        if glance.stillness != "REST":
+            self._looks, self._done = (), False
+            return self._show(moment.time_s, glance.stillness)
+        if self._done:
+            return ()
+        self._looks += (self._reader.read(moment.image),)
+        if not self._seen_enough():
+            return ()
+        self._done = True
+        return self._come_to_rest(moment, glance, expected)
+
+    def _glance(self, frame: Frame) -> Glance:
+        if not self._stills:
+            return self._rest.look(frame, self._die_px)
+        if frame.name != self._name:
+            self._name, self._looks, self._done = frame.name, (), False
+        return Glance("REST")
+
+    def _seen_enough(self) -> bool:
+        if self._stills or len(self._looks) == LOOKS:
+            return True
+        if len(self._looks) == 1:
+            return self._known is not None and agree(self._known, self._looks[0])
+        return agree(*self._looks[-2:])
+
+    def _come_to_rest(self, frame: Frame, glance: Glance, expected: Throw | None) -> tuple[Observation, ...]:
+        self._mat = self._mats.find(frame.image)
+        seen = fuse(self._looks) if expected is None else restrict(fuse(self._looks), expected.faces)
+        dice = tuple(self._placed(frame.image, die) for die in sorted(seen, key=_left_to_right))
+        if self._known is None:
+            self._known = dice
+        dice, before = _unchanged(self._known, dice), self._before(dice)
+        new = set(thrown(before, dice, expected.dice if expected else None, glance.flew))
+        inside = {index for index in new if self._in_roll_area(dice[index])}
+        self._remember(dice, glance)
+        view = self._show(frame.time_s, "SETTLED" if dice else "EMPTY")
+        if not inside:
+            return view
+        still = tuple(die for index, die in enumerate(dice) if index not in inside)
+        return (Roll(frame.time_s, tuple(dice[index] for index in sorted(inside)), still), *view)
+
+    def _before(self, dice: Look) -> Look:
+        """The dice of the last rest, and those that come to light again where they were covered."""
+        back = {old for old, _ in pairs(self._hidden, dice, STILL, could_be_same)}
+        return (self._known or ()) + tuple(self._hidden[old] for old in sorted(back))
+
+    def _remember(self, dice: Look, glance: Glance) -> None:
+        before = (self._known or ()) + self._hidden
+        seen = {old for old, _ in pairs(before, dice, STILL, could_be_same)}
+        missing = tuple(die for old, die in enumerate(before) if old not in seen)
+        self._hidden = missing if glance.covered else ()
+        self._known = dice
+        if dice:
+            self._die_px = float(np.median([die.size_px for die in dice]))
+
+    def _placed(self, image: NDArray[np.uint8], die: DieReading) -> DieReading:
+        place = self._mat.place_of_top(die.centre_px, die.size_px)[0] if self._mat else None
+        return replace(die, centre_mm=place, picture=crop(image, die))
+
+    def _in_roll_area(self, die: DieReading) -> bool:
+        if self._mat is None or die.centre_mm is None:
+            return True
+        return self._mat.mat.in_roll_area(die.centre_mm, MARGIN_MM)
+
+    def _show(self, time_s: float, state: TableState) -> tuple[TableView, ...]:
+        """The view of the table, where it differs from the last one shown."""
+        looked = self._known is not None
+        view = TableView(time_s, state, self._known or (), self._mat is not None if looked else None)
+        if self._shown is not None and replace(self._shown, time_s=time_s) == view:
+            return ()
+        self._shown = view
+        return (view,)
+
+
+def crop(image: NDArray[np.uint8], die: DieReading) -> NDArray[np.uint8]:
+    """The die with some of what lies round it: PICTURE_PX x PICTURE_PX x 3 uint8, RGB."""
+    scale = PICTURE_PX / (2.2 * max(die.size_px, 4.0))
+    x, y = die.centre_px
+    middle = PICTURE_PX / 2 - 0.5
+    move = np.array([[scale, 0, middle - scale * x], [0, scale, middle - scale * y]])
+    size = (PICTURE_PX, PICTURE_PX)
+    cut = cv2.warpAffine(image, move, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(cv2.cvtColor(cut, cv2.COLOR_BGR2RGB), np.uint8)
+
+
+def _left_to_right(die: DieReading) -> tuple[float, float]:
+    return die.centre_px
+
+
+def _unchanged(before: Sequence[DieReading], dice: Look) -> Look:
+    """The dice; one that was not touched and is unsure now, but was certain before, keeps its face."""
+    known = {new: before[old] for old, new in pairs(before, dice, STILL, could_be_same)}
+    return tuple(
+        replace(die, face=known[new].face, confidence=known[new].confidence, reason=None, candidates=())
+        if die.face is None and new in known and known[new].face is not None
+        else die
+        for new, die in enumerate(dice)
+    )

@@ -1,0 +1,192 @@
+"""Tells when the table has come to rest, and when a hand or a cup is in the picture.
+
+Nothing here knows a face. A picture is looked at small and in two ways: its *detail*, brightness over the
+mean brightness round each place, which neither exposure nor flicker nor a soft shadow changes, tells motion;
+its *colours*, against those of the table when it last lay at rest, tell what has come into the picture, and
+what is thicker than dice, or reaches in from the edge, is a hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablecam.frames import Frame
+
+Floats = NDArray[np.float32]
+Mask = NDArray[np.uint8]
+Stillness = Literal["MOVING", "HAND", "REST"]
+
+HOLD_S: Final = 0.5
+"""So long must nothing move before the table rests. A die that rocks on its edge does so faster than that."""
+FURNITURE_S: Final = 5.0
+"""What came in and has not moved for so long is a glass somebody put down, not a hand."""
+
+_WIDTH: Final = 320
+_LEAST_CONTRAST: Final = 0.06
+_NOISES: Final = 6.0
+_LEAST_PIXELS: Final = 4
+"""Of the nine round a place, so many must differ: noise is single pixels, a die that moves is not."""
+_DRIFT_S: Final = 2.0
+_COLOUR_CONTRAST: Final = 0.14
+_USUAL_DIE: Final = 0.045
+_FLIGHT_S: Final = 0.2
+_FLIGHT_FRAMES: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What one frame shows. `flew`: since the last rest, something small moved on its own, away from any
+    hand, as dice do when they are thrown and not when they are pushed. `covered`: this rest was declared
+    with something large in the picture that had long stopped moving; dice may lie under it."""
+
+    stillness: Stillness
+    flew: bool = False
+    covered: bool = False
+
+
+@dataclass(slots=True)
+class _Small:
+    """A picture made small: detail (H, W) and colours (H, W, 3)."""
+
+    detail: Floats
+    colours: Floats
+
+    @classmethod
+    def of(cls, picture: NDArray[np.uint8]) -> _Small:
+        height = max(1, round(picture.shape[0] * _WIDTH / picture.shape[1]))
+        small = cv2.resize(picture, (_WIDTH, height), interpolation=cv2.INTER_AREA)
+        grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32)
+        detail = (grey + 4) / (cv2.blur(grey, (31, 31)) + 4)
+        return cls(detail.astype(np.float32), small.astype(np.float32))
+
+    def drift_towards(self, other: _Small, share: float) -> None:
+        """Follow slow changes of light."""
+        self.detail += (other.detail - self.detail) * np.float32(share)
+        self.colours += (other.colours - self.colours) * np.float32(share)
+
+
+class RestDetector:
+    """Looks at every frame in turn. Frame rates from 1 to 30 a second do."""
+
+    def __init__(self) -> None:
+        self._previous: _Small | None = None
+        self._anchor: _Small | None = None  # the picture that has not changed since `_still_since`
+        self._reference: _Small | None = None  # the table when it last lay at rest
+        self._time_s = self._still_since = 0.0
+        self._noise = 0.0
+        self._resting = self._covered = False
+        self._hand: Mask | None = None
+        self._flight_s, self._flight_frames = 0.0, 0
+
+    def look(self, frame: Frame, die_px: float | None = None) -> Glance:
+        """Take the next frame. `die_px`: edge of the dice in the picture, where it is known by now."""
+        now = _Small.of(frame.image)
+        step_s, self._time_s = frame.time_s - self._time_s, frame.time_s
+        previous, self._previous = self._previous, now
+        if previous is None or self._anchor is None or previous.detail.shape != now.detail.shape:
+            return self._begin(now)
+        self._learn_noise(previous, now)
+        if not self._differs(self._anchor.detail, now.detail).any():
+            self._anchor.drift_towards(now, 1 - float(np.exp(-step_s / _DRIFT_S)))
+            return self._glance() if self._resting else self._settle(now, self._die(frame, die_px))
+        if self._resting:
+            self._resting, self._flight_s, self._flight_frames = False, 0.0, 0
+        self._anchor, self._still_since = _copy(now), frame.time_s
+        die = self._die(frame, die_px)
+        before, self._hand = self._hand, self._find_hand(now, die)
+        self._watch_flight(previous, now, before, die, step_s)
+        return self._glance()
+
+    def _begin(self, now: _Small) -> Glance:
+        self._anchor, self._reference, self._hand = _copy(now), None, None
+        self._still_since, self._resting = self._time_s, False
+        return self._glance()
+
+    def _settle(self, now: _Small, die: float) -> Glance:
+        """Nothing moves: rest, once it has lasted, unless a hand is there."""
+        still_s = self._time_s - self._still_since
+        if still_s < HOLD_S:
+            return self._glance()
+        self._hand = self._find_hand(now, die)
+        if self._hand is not None and still_s < FURNITURE_S:
+            return self._glance()
+        self._covered, self._hand = self._hand is not None, None
+        self._resting, self._reference = True, self._anchor
+        return self._glance()
+
+    def _glance(self) -> Glance:
+        flew = self._flight_s >= _FLIGHT_S and self._flight_frames >= _FLIGHT_FRAMES
+        if self._resting:
+            return Glance("REST", flew, self._covered)
+        return Glance("MOVING" if self._hand is None else "HAND", flew)
+
+    def _learn_noise(self, previous: _Small, now: _Small) -> None:
+        change = np.abs(now.detail[::3, ::3] - previous.detail[::3, ::3])
+        self._noise += 0.1 * (min(1.48 * float(np.median(change)), 0.03) - self._noise)
+
+    def _differs(self, before: Floats, after: Floats) -> NDArray[np.bool_]:
+        """Where two details differ by more than noise, (H, W)."""
+        least = max(_LEAST_CONTRAST, _NOISES * self._noise)
+        differs = (np.abs(after - before) > least).astype(np.uint8)
+        together: NDArray[np.bool_] = cv2.boxFilter(differs, -1, (3, 3), normalize=False) >= _LEAST_PIXELS
+        return together
+
+    def _die(self, frame: Frame, die_px: float | None) -> float:
+        """Edge of a die in pixels of the small picture."""
+        height, width = frame.image.shape[:2]
+        return float((die_px or _USUAL_DIE * height) * _WIDTH / width)
+
+    def _find_hand(self, now: _Small, die: float) -> Mask | None:
+        """Where a hand, a sleeve or a cup is (H, W: 255), or None."""
+        if self._reference is None:
+            return None
+        came = _came_in(self._reference.colours, now.colours, die)
+        count, labels, boxes, _ = cv2.connectedComponentsWithStats(came)
+        if count == 1:
+            return None
+        thickness = cv2.distanceTransform(came, cv2.DIST_L2, 3)
+        hand = np.zeros_like(came)
+        for label in range(1, count):
+            part = labels == label
+            if 2 * thickness[part].max() > 2.4 * die or _reaches_in(boxes[label], came.shape, die):
+                hand[part] = 255
+        return hand if hand.any() else None
+
+    def _watch_flight(
+        self, previous: _Small, now: _Small, before: Mask | None, die: float, step_s: float
+    ) -> None:
+        """Count the time during which something moves away from where a hand is or just was."""
+        moves = self._differs(previous.detail, now.detail)
+        near = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * int(die) + 1, 2 * int(die) + 1))
+        for hand in (before, self._hand):
+            if hand is not None:
+                moves &= cv2.dilate(hand, near) == 0
+        if moves.any():
+            self._flight_s += step_s
+            self._flight_frames += 1
+
+
+def _copy(small: _Small) -> _Small:
+    return _Small(small.detail.copy(), small.colours.copy())
+
+
+def _came_in(before: Floats, after: Floats, die: float) -> Mask:
+    """Where colours differ from those of the table (H, W: 255), whatever the exposure; gaps closed."""
+    gain = np.float32(np.median((after[::4, ::4].sum(-1) + 12) / (before[::4, ::4].sum(-1) + 12)))
+    least = _COLOUR_CONTRAST * (cv2.blur(before, (5, 5)) * gain).mean(-1) + 8
+    differs = (np.abs(after - before * gain).max(-1) > least).astype(np.uint8) * 255
+    size = max(3, int(die / 2) | 1)
+    kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size))
+    return np.asarray(cv2.morphologyEx(cv2.medianBlur(differs, 3), cv2.MORPH_CLOSE, kernel), np.uint8)
+
+
+def _reaches_in(box: NDArray[np.int32], shape: tuple[int, ...], die: float) -> bool:
+    """Whether a part (x, y, width, height, area) comes in over the edge, farther than a die would."""
+    x, y, width, height, area = (int(value) for value in box)
+    at_edge = x == 0 or y == 0 or x + width == shape[1] or y + height == shape[0]
+    return at_edge and max(width, height) > 2.5 * die and area > 2 * die * die
