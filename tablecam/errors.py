@@ -44,6 +44,10 @@ class RecordError(TablecamError, OSError):
     """A database of games that cannot be opened or written."""
 
 
+class DisplayError(TablecamError, OSError):
+    """A screen that cannot be drawn on."""
+
+
 class ModelError(TablecamError, ValueError):
     """A model file that is missing, damaged, or of another version."""
 

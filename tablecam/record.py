@@ -111,14 +111,15 @@ class Record:
             return ()
         return self.lines(self._game)
 
+    def header(self, game: int) -> tuple[str, ...]:
+        """The header lines of a game; nothing where there is no such game."""
+        found = self._rows("SELECT header FROM games WHERE game = ?", game)
+        return tuple(found[0].split("\n")) if found else ()
+
     def lines(self, game: int) -> tuple[str, ...]:
         """Every line of a game as it was entered, header first; nothing where there is no such game."""
-        with _in_words(self.path):
-            header = self._connection.execute("SELECT header FROM games WHERE game = ?", (game,)).fetchone()
-            inputs = self._connection.execute(
-                "SELECT line FROM inputs WHERE game = ? ORDER BY number", (game,)
-            ).fetchall()
-        return (*header[0].split("\n"), *(line for (line,) in inputs)) if header else ()
+        inputs = self._rows("SELECT line FROM inputs WHERE game = ? ORDER BY number", game)
+        return (*self.header(game), *inputs)
 
     def script(self, game: int) -> str:
         """A game as a table script that plays it again, undone and corrected lines included."""
@@ -128,6 +129,11 @@ class Record:
         """Let go of the file."""
         with _in_words(self.path):
             self._connection.close()
+
+    def _rows(self, query: str, game: int) -> list[str]:
+        """The first column of every row."""
+        with _in_words(self.path):
+            return [row[0] for row in self._connection.execute(query, (game,))]
 
     def _last(self, query: str, *parameters: int) -> int:
         with _in_words(self.path):

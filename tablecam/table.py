@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, Protocol
 
-from tablecam.buttons import Press
-from tablecam.dice import Roll, TableView
+from tablecam.buttons import Buttons, Press
+from tablecam.config import Config
+from tablecam.dice import Observation
+from tablecam.errors import CameraError, ConfigError, DisplayError, NotAllowed, NotUnderstood
+from tablecam.events import Closed
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.base import Throw
-from tablecam.record import Record
+from tablecam.messages import message
+from tablecam.record import Record, default_folder
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Session
+from tablecam.words import Language
 
-HEADER_PLAYERS = "players "
+_GAMES_BACK: Final = 10
+"""Names are remembered from so many games; who played longer ago is spelled again."""
 
 
 class Display(Protocol):
@@ -25,32 +33,36 @@ class Display(Protocol):
     def close(self) -> None: ...
 
 
-class Seeing(Protocol):
-    """What the loop needs of vision: `expected` is the throw that is due, as data."""
+class Sight(Protocol):
+    """What the loop needs of vision; `expected` is the throw that is due, as data."""
 
-    def look(self, moment: Frame | Tick, expected: Throw | None) -> tuple[Roll | TableView, ...]: ...
+    def look(self, moment: Frame | Tick, expected: Throw | None) -> Sequence[Observation]: ...
+
+
+Pressing = Callable[[Session, float], tuple[Press, ...]]
+"""The presses made since the moment before, given the session and the time in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ports:
-    """Everything the loop touches outside itself. `presses`: the presses since the moment before."""
+    """Everything that the loop touches outside itself."""
 
     camera: Camera
-    eye: Seeing
-    presses: Callable[[Session, float], tuple[Press, ...]]
+    eye: Sight
+    presses: Pressing
     record: Record
     display: Display
 
 
 def run(session: Session, ports: Ports, seconds: float | None = None) -> Session:
-    """Play until the people leave, the recording ends, or `seconds` have passed; what happened is recorded.
+    """Play until the people leave, the recording ends, or `seconds` have passed.
 
-    On disk before it is shown: `append` returns once the events are synced.
+    What happened is on the disk before it is shown: `append` returns once the events are synced.
     """
     for moment in ports.camera.frames():
         time_s = moment.time_s
         seen = ports.eye.look(moment, session.throw)
-        for happening in (moment, *ports.presses(session, time_s), *seen):
+        for happening in (moment, *seen, *ports.presses(session, time_s)):
             step = session.take(happening)
             ports.record.append(step.events, time_s)
             session = step.session
@@ -58,3 +70,122 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
         if session.leaving or (seconds is not None and time_s >= seconds):
             break
     return session
+
+
+def play(game: str | None, config: Config, language: Language, folder: Path | None, windowed: bool) -> None:
+    """The appliance. Raises CameraError, ConfigError, RecordError and NotAllowed (an unknown game)."""
+    _check_buttons(config.buttons)
+    with (
+        closing(Record(folder or default_folder())) as record,
+        closing(open_camera(config.camera)) as camera,
+    ):
+        session = session_of(record, language, game, show_odds=not config.hide_odds)
+        display, buttons = open_display(language, windowed)
+        with closing(display):
+            eye = _open_eye()
+            run(session, Ports(camera, eye, lambda _, time_s: buttons.presses(time_s), record, display))
+
+
+def demonstrate(game: str | None, language: Language, seconds: float | None, folder: Path | None) -> Path:
+    """The same on a simulated table, with simulated people who throw and press. Returns the record's path."""
+    from tablecam.simulation.people import People
+    from tablecam.simulation.table import SimulatedTable
+
+    with closing(Record(folder or default_folder() / "demo")) as record, closing(SimulatedTable()) as camera:
+        give_up_another_game(record, game)
+        session = session_of(record, language, game)
+        people = People(camera)
+        display, buttons = open_display(language, windowed=True)
+
+        def presses(session: Session, time_s: float) -> tuple[Press, ...]:
+            return (*people.presses(session, time_s), *buttons.presses(time_s))
+
+        with closing(display):
+            run(session, Ports(camera, _open_eye(), presses, record, display), seconds)
+    return record.path
+
+
+def session_of(record: Record, language: Language, game: str | None, *, show_odds: bool = True) -> Session:
+    """Go on with the open game, in mid-turn; else begin with `game`, or with the choice of one."""
+    known = known_players(record)
+    lines = record.open_game()
+    if not lines:
+        return Session.begin(language, known, game, show_odds=show_odds)
+    try:
+        return Session.resume(lines, language, known, show_odds=show_odds)
+    except (NotAllowed, NotUnderstood) as refusal:
+        # Written under other rules. A table that cannot start would need a keyboard; the lines stay stored.
+        record.append((Closed("abandoned"),), 0.0)
+        begun = Session.begin(language, known, game, show_odds=show_odds)
+        return replace(begun, notice=message("table.not-resumed", game=record.games, reason=refusal.message))
+
+
+def give_up_another_game(record: Record, game: str | None) -> None:
+    """Close the open game where `game` names another."""
+    lines = record.open_game()
+    if lines and game is not None and lines[0] != f"game {game}":
+        record.append((Closed("abandoned"),), 0.0)
+
+
+def known_players(record: Record) -> tuple[str, ...]:
+    """The names of the last games' players, the latest game first, nobody twice."""
+    games = range(record.games, max(0, record.games - _GAMES_BACK), -1)
+    lines = (line for game in games for line in record.header(game) if line.startswith("players "))
+    return tuple(
+        dict.fromkeys(name.strip() for line in lines for name in line.removeprefix("players ").split(","))
+    )
+
+
+def open_camera(text: str) -> Camera:
+    """The camera that `--camera` or table.toml names. Raises CameraError."""
+    from tablecam.adapters.files import StillsCamera, open_file
+
+    match text.partition(":"):
+        case ("v4l2", _, number) if number.isdecimal():
+            return _open_v4l2(int(number))
+        case ("file", _, path) if path:
+            return open_file(Path(path))
+        case ("dir", _, path) if path:
+            return StillsCamera.of_folder(Path(path))
+        case ("sim", "", ""):
+            return _open_simulation()
+        case ("picamera2", "", ""):
+            raise CameraError(message("camera.no-picamera2"))
+    raise CameraError(message("camera.unknown", camera=text))
+
+
+def _open_v4l2(number: int) -> Camera:
+    from tablecam.adapters.patient import PatientCamera
+    from tablecam.adapters.v4l2 import V4l2Camera
+
+    return PatientCamera(lambda: V4l2Camera(number))
+
+
+def _open_simulation() -> Camera:
+    from tablecam.simulation.table import SimulatedTable
+
+    return SimulatedTable()
+
+
+def _check_buttons(kind: str) -> None:
+    if kind == "gpio":
+        raise ConfigError(message("buttons.no-gpio"))
+
+
+def _open_eye() -> Sight:
+    from tablecam.vision.eye import Eye
+    from tablecam.vision.reader import load_reader
+
+    return Eye(load_reader())
+
+
+def open_display(language: Language, windowed: bool) -> tuple[Display, Buttons]:
+    """The screen and the keys that belong to it; the terminal, without keys, where there is no screen."""
+    from tablecam.adapters.pygame_display import PygameDisplay
+    from tablecam.adapters.terminal import NoButtons, TerminalDisplay
+
+    try:
+        display = PygameDisplay(windowed)
+    except DisplayError:
+        return TerminalDisplay(language), NoButtons()
+    return display, display

@@ -38,6 +38,7 @@ ARROWS = {
     "simulation": GROUND | {"games", "session", "screen"},
     "table": {"*"},
     "cli": {"*"},
+    "__main__": {"cli"},
 }
 FORBIDDEN = {
     "games": {"numpy", "cv2", "pygame", "time", "datetime", "random", "secrets", "pathlib", "os", "io"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final, TextIO
 
+from tablecam.buttons import Press
 from tablecam.messages import message
 from tablecam.screen import Screen, ShownDie
 from tablecam.words import Language, say
@@ -31,6 +32,16 @@ class TerminalDisplay:
 
     def close(self) -> None:
         """The terminal stays as it is."""
+
+
+class NoButtons:
+    """The buttons of a machine that has none: nobody presses."""
+
+    def presses(self, _time_s: float) -> tuple[Press, ...]:
+        return ()
+
+    def close(self) -> None:
+        """Nothing is held open."""
 
 
 def lines_of(screen: Screen) -> dict[str, str]:

@@ -108,6 +108,9 @@ ENGLISH: dict[str, str] = {
     "ten-thousand.scores": "{player} throws {faces}: {points}, the counter stands at {counter}.",
     "ten-thousand.throw": "{player} throws {faces}.",
     # adapters
+    "buttons.no-gpio": (
+        "Buttons on the pins of the Raspberry Pi are not supported yet. Use --buttons keyboard."
+    ),
     "camera.absent": (
         "There is no camera at {device}; there is one at {present}. Choose that one, or plug yours in."
     ),
@@ -121,9 +124,15 @@ ENGLISH: dict[str, str] = {
     ),
     "camera.lost": "The camera {device} gives no more pictures. Check its cable.",
     "camera.no-file": "There is no file {path}.",
+    "camera.no-picamera2": (
+        "The camera of the Raspberry Pi is not supported yet. Use a USB camera: --camera v4l2:0."
+    ),
     "camera.no-stills": "The folder {path} holds no pictures (JPEG, PNG, WebP, BMP or TIFF).",
     "camera.no-video": "{path} is not a video that can be read.",
     "camera.none": "There is no camera at {device}, nor at any other place. Plug one in.",
+    "camera.unknown": (
+        "There is no camera called {camera}. Choose v4l2:N, file:VIDEO, dir:STILLS, sim or picamera2."
+    ),
     "picture.not-a-picture": "{path} is not a picture that can be read.",
     "picture.unreadable": "{path} cannot be read: {reason}.",
     "terminal.no-screen": "There is no screen here: the game runs in this terminal. Ctrl-C ends it.",
@@ -184,6 +193,10 @@ ENGLISH: dict[str, str] = {
     "reason.folder": "it is a folder",
     "reason.forbidden": "this user has no right to it",
     "reason.no-folder": "a file stands where a folder should be",
+    # table
+    "table.not-resumed": (
+        "Game {game} of the record could not be gone on with: {reason} It stays in the record."
+    ),
     # screen
     "screen.accept": "These are right",
     "screen.add-die": "Add a die",

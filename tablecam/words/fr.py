@@ -114,6 +114,10 @@ FRENCH: dict[str, str] = {
     "ten-thousand.scores": "{player} lance {faces} : {points}, le compteur est à {counter}.",
     "ten-thousand.throw": "{player} lance {faces}.",
     # adapters
+    "buttons.no-gpio": (
+        "Les boutons reliés aux broches du Raspberry Pi ne sont pas encore pris en charge. Utilisez "
+        "--buttons keyboard."
+    ),
     "camera.absent": (
         "Aucune caméra sur {device} ; il y en a une sur {present}. Choisissez celle-ci, ou branchez la vôtre."
     ),
@@ -127,9 +131,16 @@ FRENCH: dict[str, str] = {
     ),
     "camera.lost": "La caméra {device} ne donne plus d’images. Vérifiez son câble.",
     "camera.no-file": "Le fichier {path} n’existe pas.",
+    "camera.no-picamera2": (
+        "La caméra du Raspberry Pi n’est pas encore prise en charge. Utilisez une caméra USB : --camera "
+        "v4l2:0."
+    ),
     "camera.no-stills": "Le dossier {path} ne contient pas d’images (JPEG, PNG, WebP, BMP ou TIFF).",
     "camera.no-video": "{path} n’est pas une vidéo lisible.",
     "camera.none": "Aucune caméra sur {device}, ni ailleurs. Branchez-en une.",
+    "camera.unknown": (
+        "Il n’y a pas de caméra nommée {camera}. Choisissez v4l2:N, file:VIDEO, dir:IMAGES, sim ou picamera2."
+    ),
     "picture.not-a-picture": "{path} n’est pas une image lisible.",
     "picture.unreadable": "{path} ne peut pas être lu : {reason}.",
     "terminal.no-screen": "Il n’y a pas d’écran ici : la partie se joue dans ce terminal. Ctrl-C l’arrête.",
@@ -196,6 +207,10 @@ FRENCH: dict[str, str] = {
     "reason.folder": "c’est un dossier",
     "reason.forbidden": "cet utilisateur n’y a pas droit",
     "reason.no-folder": "un fichier se trouve à la place d’un dossier",
+    # table
+    "table.not-resumed": (
+        "La partie {game} du registre n’a pas pu être reprise : {reason} Elle reste dans le registre."
+    ),
     # screen
     "screen.accept": "C’est juste",
     "screen.add-die": "Ajouter un dé",

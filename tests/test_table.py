@@ -1,0 +1,166 @@
+"""The loop: presses and dice into the session, onto the disk, and only then onto the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tablecam.buttons import ButtonName, Press
+from tablecam.config import Config
+from tablecam.dice import DieReading, Face, Observation, Roll
+from tablecam.errors import CameraError, ConfigError
+from tablecam.events import Closed, Entered, Started
+from tablecam.frames import TICK_S, Frame, Tick
+from tablecam.games.base import Throw
+from tablecam.record import Record
+from tablecam.screen import Screen
+from tablecam.session import Session
+from tablecam.table import (
+    Ports,
+    Pressing,
+    give_up_another_game,
+    known_players,
+    open_camera,
+    play,
+    run,
+    session_of,
+)
+
+HEADER = ("game pascal", "players Ana, Luc")
+PICTURE = np.zeros((4, 4, 3), np.uint8)
+
+
+class FakeCamera:
+    """Frames at times that never stop coming, until it is closed."""
+
+    def frames(self) -> Iterator[Frame | Tick]:
+        for number in range(1000):
+            yield Frame(number * TICK_S, PICTURE)
+
+    def close(self) -> None:
+        pass
+
+
+class FakeEye:
+    """Sees the throws it is told to see, one each half second."""
+
+    def __init__(self, *throws: tuple[Face, ...]) -> None:
+        self.throws = list(throws)
+        self.last_s = 0.0
+
+    def look(self, moment: Frame | Tick, _expected: Throw | None) -> Sequence[Observation]:
+        if not self.throws or moment.time_s - self.last_s < 0.5:
+            return ()
+        self.last_s = moment.time_s
+        dice = (DieReading(face, 1.0, (10.0 * n, 10.0), 9.0) for n, face in enumerate(self.throws.pop(0)))
+        return (Roll(moment.time_s, tuple(dice)),)
+
+
+class FakeDisplay:
+    """Looks into the database, as it is on the disk, each time something is shown."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.shown: list[Screen] = []
+        self.stored: list[tuple[str, ...]] = []
+
+    def show(self, screen: Screen) -> None:
+        self.shown.append(screen)
+        record = Record(self.folder)
+        self.stored.append(record.open_game())
+        record.close()
+
+    def close(self) -> None:
+        pass
+
+
+def pressing(*presses: tuple[float, ButtonName]) -> Pressing:
+    left = list(presses)
+
+    def made(_session: Session, time_s: float) -> tuple[Press, ...]:
+        now = [button for at_s, button in left if at_s <= time_s]
+        del left[: len(now)]
+        return tuple(Press(button, time_s) for button in now)
+
+    return made
+
+
+def begun(folder: Path, *lines: str) -> Record:
+    record = Record(folder)
+    record.append((Started(HEADER), *(Entered(line, "camera") for line in lines)), 0.0)
+    return record
+
+
+def test_what_is_shown_is_on_the_disk_already(tmp_path: Path) -> None:
+    record, display = begun(tmp_path), FakeDisplay(tmp_path)
+    ports = Ports(FakeCamera(), FakeEye((4,), (5,), (6,)), pressing(), record, display)
+    run(session_of(record, "en", None), ports, seconds=2.0)
+    assert record.open_game() == (*HEADER, "roll 4", "roll 5", "roll 6")
+    for screen, stored in zip(display.shown, display.stored, strict=True):
+        thrown = [line for line in stored if line.startswith("roll")]
+        assert [str(die.face) for die in screen.dice] == [line.split()[1] for line in thrown[-1:]]
+
+
+def test_a_game_goes_on_in_mid_turn_after_a_stop(tmp_path: Path) -> None:
+    record = begun(tmp_path)
+    ports = Ports(FakeCamera(), FakeEye((4,), (5,)), pressing(), record, FakeDisplay(tmp_path))
+    before = run(session_of(record, "en", None), ports, seconds=2.0)
+    record.close()
+    again = Record(tmp_path)
+    after = session_of(again, "fr", "ten-thousand")
+    assert before.table is not None and after.table is not None
+    assert after.table.state == before.table.state
+    ports = Ports(FakeCamera(), FakeEye((6,)), pressing((1.0, "STOP")), again, FakeDisplay(tmp_path))
+    run(after, ports, seconds=2.0)
+    assert again.open_game()[2:] == ("roll 4", "roll 5", "roll 6", "stop")
+
+
+def test_the_loop_ends_when_the_people_leave(tmp_path: Path) -> None:
+    record, display = Record(tmp_path), FakeDisplay(tmp_path)
+    ports = Ports(
+        FakeCamera(), FakeEye(), pressing((0.2, "MENU"), (0.3, "STOP"), (0.4, "OK")), record, display
+    )
+    assert run(session_of(record, "en", None), ports, seconds=5.0).leaving
+    assert len(display.shown) == 5
+
+
+def test_a_game_that_the_rules_no_longer_allow_is_told_of_and_kept(tmp_path: Path) -> None:
+    record = begun(tmp_path, "roll 4", "keep 4")
+    session = session_of(record, "en", None)
+    assert session.table is None
+    assert session.notice is not None and session.notice.key == "table.not-resumed"
+    assert record.open_game() == ()
+    assert record.lines(1) == (*HEADER, "roll 4", "keep 4")
+
+
+def test_names_are_known_from_the_last_games(tmp_path: Path) -> None:
+    record = Record(tmp_path)
+    assert known_players(record) == ()
+    for players in ("Ana, Luc", "Zoé, Ana"):
+        record.append((Started(("game pascal", f"players {players}")), Closed("finished")), 0.0)
+    assert known_players(record) == ("Zoé", "Ana", "Luc")
+
+
+@pytest.mark.parametrize(("game", "left"), [(None, HEADER), ("pascal", HEADER), ("ten-thousand", ())])
+def test_an_open_game_is_given_up_only_for_another(
+    tmp_path: Path, game: str | None, left: tuple[str, ...]
+) -> None:
+    record = begun(tmp_path)
+    give_up_another_game(record, game)
+    assert record.open_game() == left
+
+
+@pytest.mark.parametrize(
+    "name", ["webcam", "v4l2:", "v4l2:x", "file:", "dir:", "sim:1", "picamera2", "v4l2:97"]
+)
+def test_a_camera_that_cannot_be_had_is_told_of(name: str) -> None:
+    with pytest.raises(CameraError):
+        open_camera(name)
+
+
+def test_buttons_on_pins_are_told_of(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError):
+        play(None, Config(buttons="gpio"), "en", tmp_path, windowed=True)
