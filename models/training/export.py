@@ -1,0 +1,61 @@
+"""Writes trained weights as ONNX files and the card that describes them."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from pathlib import Path
+
+import torch
+from torch import nn
+
+from tablecam.vision.networks import CLASSES, FORMAT
+from tablecam.vision.patches import PATCH_PX
+from training.networks import Detector, Reader
+
+
+def export(network: nn.Module, shape: tuple[int, ...], file: Path, free_size: bool) -> dict[str, str]:
+    """Write one network for cv2.dnn; `free_size`: pictures of any size go in. Returns its entry in the card."""
+    network.eval()
+    free = {"picture": {0: "n", 2: "h", 3: "w"}} if free_size else {"picture": {0: "n"}}
+    torch.onnx.export(
+        network,
+        (torch.zeros(shape),),
+        str(file),
+        input_names=["picture"],
+        output_names=["output"],
+        dynamic_axes=free,
+        opset_version=17,
+        dynamo=False,
+    )
+    return {"file": file.name, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--detector", type=Path, required=True)
+    parser.add_argument("--reader", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--temperature", type=float, default=1.0)
+    parser.add_argument("--certain", type=float, default=0.8)
+    parser.add_argument("--present", type=float, default=0.5)
+    given = parser.parse_args()
+    detector, reader = Detector(), Reader()
+    detector.load_state_dict(torch.load(given.detector, weights_only=True))
+    reader.load_state_dict(torch.load(given.reader, weights_only=True))
+    given.out.mkdir(parents=True, exist_ok=True)
+    card = {
+        "format": FORMAT,
+        "classes": list(CLASSES),
+        "detector": export(detector, (1, 3, 480, 640), given.out / "detector.onnx", True),
+        "face_reader": export(reader, (1, 3, PATCH_PX, PATCH_PX), given.out / "face-reader.onnx", False),
+        "temperature": given.temperature,
+        "certain": given.certain,
+        "present": given.present,
+    }
+    (given.out / "reader.json").write_text(json.dumps(card, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

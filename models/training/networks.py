@@ -1,0 +1,79 @@
+"""The two networks: one finds top faces in a picture, one reads the face in a patch."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import torch
+from torch import Tensor, nn
+
+from tablecam.vision.networks import CLASSES
+
+DETECTOR_STRIDE: Final = 4
+DETECTOR_SIZES_PX: Final = (8.0, 44.0)
+"""Edge lengths of top faces, in the pixels of its input, that the detector answers for."""
+
+
+def _convolution(
+    inputs: int, outputs: int, stride: int = 1, dilation: int = 1, kernel: int = 3
+) -> nn.Sequential:
+    padding = dilation * (kernel // 2)
+    return nn.Sequential(
+        nn.Conv2d(inputs, outputs, kernel, stride, padding, dilation, bias=False),
+        nn.BatchNorm2d(outputs),
+        nn.ReLU(inplace=True),
+    )
+
+
+class _Residual(nn.Module):
+    def __init__(self, channels: int, first: int = 1, second: int = 1) -> None:
+        super().__init__()
+        self.one = _convolution(channels, channels, dilation=first)
+        self.two = nn.Sequential(
+            nn.Conv2d(channels, channels, 3, 1, second, second, bias=False), nn.BatchNorm2d(channels)
+        )
+
+    def forward(self, x: Tensor) -> Tensor:
+        return torch.relu(x + self.two(self.one(x)))
+
+
+class Detector(nn.Module):
+    """(N, 3, H, W) BGR 0..1 to (N, 4, H/4, W/4): heat (logit), offset x and y in cells, log2(edge / 16 px)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fine = nn.Sequential(_convolution(3, 16, stride=2), _convolution(16, 32, stride=2))
+        self.coarse = nn.Sequential(
+            _convolution(32, 48, stride=2), _Residual(48), _Residual(48, 2, 2), _Residual(48, 4, 1)
+        )
+        self.join = nn.Sequential(_convolution(80, 32, kernel=1), _convolution(32, 32))
+        self.head = nn.Conv2d(32, 4, 1)
+        nn.init.constant_(self.head.bias, 0.0)
+        self.head.bias.data[0] = -4.0
+
+    def forward(self, x: Tensor) -> Tensor:
+        fine = self.fine(x)
+        coarse = nn.functional.interpolate(self.coarse(fine), scale_factor=2.0, mode="nearest")
+        return self.head(self.join(torch.cat([fine, coarse], dim=1)))  # type: ignore[no-any-return]
+
+
+class Reader(nn.Module):
+    """(N, 3, 48, 48) BGR 0..1 to (N, 12): nine class logits, then offset x and y (in edges) and log2 of the
+    edge relative to what the patch was cut for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            _convolution(3, 16),
+            _convolution(16, 32, stride=2),
+            _convolution(32, 32),
+            _convolution(32, 64, stride=2),
+            _Residual(64),
+            _convolution(64, 96, stride=2),
+            _convolution(96, 96),
+        )
+        self.embed = nn.Sequential(nn.Flatten(), nn.Linear(96 * 36, 64), nn.ReLU(inplace=True))
+        self.head = nn.Linear(64, len(CLASSES) + 3)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return self.head(self.embed(self.body(x)))  # type: ignore[no-any-return]

@@ -1,0 +1,63 @@
+"""Where labelled pictures come from: rendered shards, and photographs whose labels were refined."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from training.dataset import load_shards
+from training.samples import Face, Rng
+
+HELD_BACK_SHARDS: Final = 2
+PHOTO_SHARE: Final = 0.35
+"""Of the pictures drawn, so many are photographs, where there are any."""
+
+Sample = tuple[NDArray[np.uint8], list[Face]]
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Labelled pictures to draw from at random."""
+
+    rendered: Sequence[tuple[NDArray[np.uint8], list[list[list[Any]]]]]
+    photos: Sequence[tuple[Path, list[Face]]] = ()
+
+    @classmethod
+    def split(cls, shards: Path, photos: Path | None) -> tuple[Sources, Sources]:
+        """What to train on, and what to hold back for the report: never pictures of the test sets."""
+        rendered = list(load_shards(shards))
+        real = _refined(photos) if photos else []
+        # Near-copies lie next to each other in these sets, so a block is held back, not single pictures.
+        kept = [i for i in range(len(real)) if (i // 40) % 8 == 3]
+        back = [real[i] for i in kept]
+        front = [real[i] for i in range(len(real)) if i not in set(kept)]
+        return cls(rendered[HELD_BACK_SHARDS:], front), cls(rendered[:HELD_BACK_SHARDS], back)
+
+    def draw(self, rng: Rng) -> Sample:
+        if self.photos and rng.random() < PHOTO_SHARE:
+            file, faces = self.photos[int(rng.integers(len(self.photos)))]
+            picture = cv2.imread(str(file), cv2.IMREAD_COLOR)
+            if picture is not None:
+                return picture.astype(np.uint8, copy=False), faces
+        pictures, labels = self.rendered[int(rng.integers(len(self.rendered)))]
+        index = int(rng.integers(len(pictures)))
+        faces = [Face(str(value), np.array(corners), seen) for value, corners, seen in labels[index]]
+        return np.asarray(pictures[index]), faces
+
+
+def _refined(file: Path) -> list[tuple[Path, list[Face]]]:
+    """Photographs with top faces, as `refine.py` wrote them: a list of {"file", "faces"}."""
+    return [
+        (
+            Path(entry["file"]),
+            [Face(face["value"], np.array(face["corners"]), face["seen"]) for face in entry["faces"]],
+        )
+        for entry in json.loads(file.read_text())
+    ]

@@ -1,0 +1,86 @@
+"""The trained networks, loaded and checked: `reader.json` says what they are, two ONNX files hold them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablecam.errors import ModelError
+from tablecam.messages import message
+from tablecam.resources import resource
+
+FORMAT: Final = 1
+CLASSES: Final = ("none", "1", "2", "3", "4", "5", "6", "skull", "other")
+"""What the face reader tells apart: no top face here, a value, or a top face without a value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Networks:
+    """`detector`: picture to heat, offset and size; `face_reader`: patch to class and correction.
+
+    `temperature` calibrates the classes' probabilities; below `certain` a value is not said; below `present`
+    nothing is thought to be there.
+    """
+
+    detector: Any
+    face_reader: Any
+    temperature: float
+    certain: float
+    present: float
+
+    def detect(self, picture: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """(H, W, 3) uint8 BGR, both sides multiples of 8, to (4, H/4, W/4): heat 0..1, dx, dy, log2(edge/16)."""
+        self.detector.setInput(cv2.dnn.blobFromImage(picture, 1 / 255))
+        output: NDArray[np.float32] = self.detector.forward()[0]
+        output[0] = 1 / (1 + np.exp(-output[0]))
+        return output
+
+    def read(self, patches: NDArray[np.uint8]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """(N, 48, 48, 3) patches to (N, 9) probabilities of CLASSES and (N, 3) corrections: dx and dy in
+        edges, log2 of the edge relative to what the patch was cut for."""
+        self.face_reader.setInput(cv2.dnn.blobFromImages(list(patches), 1 / 255))
+        output = self.face_reader.forward().reshape(len(patches), -1)
+        logits = output[:, : len(CLASSES)] / self.temperature
+        odds = np.exp(logits - logits.max(axis=1, keepdims=True))
+        return odds / odds.sum(axis=1, keepdims=True), output[:, len(CLASSES) :]
+
+
+def load_networks(card: Path | None = None) -> Networks:
+    """The networks that `card` (a `reader.json`) describes; those that come with tablecam where it is None.
+
+    Raises ModelError for a file that is missing, changed, or made for another version.
+    """
+    card = card or resource("models", "reader.json")
+    try:
+        about = json.loads(card.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ModelError(message("vision.model-unreadable", file=card)) from error
+    if about.get("format") != FORMAT or tuple(about.get("classes", ())) != CLASSES:
+        raise ModelError(
+            message("vision.model-version", file=card, version=about.get("format"), expected=FORMAT)
+        )
+    return Networks(
+        _network(card.parent, about["detector"]),
+        _network(card.parent, about["face_reader"]),
+        float(about["temperature"]),
+        float(about["certain"]),
+        float(about["present"]),
+    )
+
+
+def _network(folder: Path, about: dict[str, str]) -> Any:
+    file = folder / about["file"]
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise ModelError(message("vision.model-unreadable", file=file)) from error
+    if hashlib.sha256(data).hexdigest() != about["sha256"]:
+        raise ModelError(message("vision.model-changed", file=file))
+    return cv2.dnn.readNetFromONNX(np.frombuffer(data, np.uint8))

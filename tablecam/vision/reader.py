@@ -1,0 +1,184 @@
+"""Reads the dice in one picture: finds top faces at several scales, then reads each in its own patch.
+
+The detector sees the picture shrunk, and says where top faces are and how large. Each is then cut out of the
+picture as taken; the face reader says what it shows, how sure it is, and where its middle really lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablecam.dice import SKULL, DieReading, Face
+from tablecam.vision.networks import CLASSES, Networks, load_networks
+from tablecam.vision.patches import cut_patch
+
+LONG_SIDES_PX: Final = (640, 160, 48)
+"""The picture is searched with its longer side shrunk to each of these: a face of 8 to 44 px there is found,
+so together they reach from an eightieth of the picture to all of it."""
+FOUND: Final = 0.15
+"""Heat of the detector from which on a place is looked at closely."""
+AT_MOST: Final = 120
+"""Faces looked at closely in one picture."""
+SAME_FACE: Final = 0.6
+"""Two finds that are closer than so many edges are one die."""
+SAID_CANDIDATES: Final = 0.02
+
+
+class Reader(Protocol):
+    """Reads a picture (H x W x 3 uint8, BGR): the dice in it, in its pixels, `centre_mm` unset."""
+
+    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """A top face as found: centre and edge in pixels of the picture, and the detector's heat."""
+
+    centre: NDArray[np.float64]
+    size: float
+    heat: float
+
+
+class NetworkReader:
+    """The reader with trained networks. Loads them once; `read` may be called from one thread at a time."""
+
+    def __init__(self, networks: Networks) -> None:
+        self._networks = networks
+
+    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
+        finds = find_faces(self._networks.detect, image)
+        if not finds:
+            return ()
+        # The first look tells where the face really is; the second, straight at it, tells what it shows.
+        looked, corrections = self._look(image, finds)
+        finds = _distinct(
+            _corrected(finds, corrections), _presence(finds, looked), self._networks.present / 2
+        )
+        if not finds:
+            return ()
+        probabilities, _ = self._look(image, finds)
+        presence = _presence(finds, probabilities)
+        kept = [i for i in np.argsort(-presence) if presence[i] >= self._networks.present]
+        readings = (_reading(finds[i], probabilities[i], self._networks.certain) for i in kept)
+        return tuple(sorted(readings, key=lambda reading: (reading.centre_px[1], reading.centre_px[0])))
+
+    def _look(
+        self, image: NDArray[np.uint8], finds: list[Find]
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        return self._networks.read(np.stack([cut_patch(image, find.centre, find.size) for find in finds]))
+
+
+def load_reader() -> NetworkReader:
+    """The reader that comes with tablecam. Raises ModelError where its files are missing or damaged."""
+    return NetworkReader(load_networks())
+
+
+def find_faces(
+    detect: Callable[[NDArray[np.uint8]], NDArray[np.float32]], image: NDArray[np.uint8]
+) -> list[Find]:
+    """Top faces in a picture at all scales, the hottest first, each once."""
+    finds: list[Find] = []
+    for side in LONG_SIDES_PX:
+        scale = min(1.0, side / max(image.shape[:2]))
+        shrunk = _shrink(image, scale)
+        for find in _peaks(detect(shrunk)):
+            centre = (find.centre + 0.5) * [image.shape[1], image.shape[0]] / _inner(image, scale) - 0.5
+            finds.append(Find(centre, find.size / scale, find.heat))
+    finds.sort(key=lambda find: -find.heat)
+    return _distinct(finds, np.array([find.heat for find in finds]), FOUND)[:AT_MOST]
+
+
+def _inner(image: NDArray[np.uint8], scale: float) -> NDArray[np.float64]:
+    """Width and height of the shrunk picture without its padding."""
+    return np.maximum(1, np.round(np.array(image.shape[1::-1]) * scale))
+
+
+def _shrink(image: NDArray[np.uint8], scale: float) -> NDArray[np.uint8]:
+    """The picture at `scale`, padded right and below to multiples of 8 px."""
+    width, height = (int(side) for side in _inner(image, scale))
+    small = cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA) if scale < 1 else image
+    down, right = -height % 8, -width % 8
+    padded = cv2.copyMakeBorder(small, 0, down, 0, right, cv2.BORDER_CONSTANT)
+    return np.asarray(padded, dtype=np.uint8)
+
+
+def _peaks(output: NDArray[np.float32]) -> list[Find]:
+    """Local maxima of the heat, in pixels of the detector's input."""
+    heat = output[0]
+    highest = cv2.dilate(heat, np.ones((3, 3), np.uint8))
+    rows, columns = np.nonzero((heat >= highest) & (heat > FOUND))
+    stride = 4
+    return [
+        Find(
+            np.array([column + output[1, row, column] + 0.5, row + output[2, row, column] + 0.5]) * stride
+            - 0.5,
+            float(16 * 2 ** output[3, row, column]),
+            float(heat[row, column]),
+        )
+        for row, column in zip(rows, columns, strict=True)
+    ]
+
+
+def _corrected(finds: list[Find], corrections: NDArray[np.float32]) -> list[Find]:
+    """The finds moved by what the face reader saw of them: at most half an edge, and half or twice the size."""
+    limited = np.clip(corrections, [-0.5, -0.5, -1], [0.5, 0.5, 1])
+    return [
+        Find(find.centre + shift[:2] * find.size, float(find.size * 2 ** shift[2]), find.heat)
+        for find, shift in zip(finds, limited, strict=True)
+    ]
+
+
+def _presence(finds: list[Find], probabilities: NDArray[np.float32]) -> NDArray[np.float64]:
+    """How sure both networks are together that a top face is there: the geometric mean."""
+    heat = np.array([find.heat for find in finds])
+    presence: NDArray[np.float64] = np.sqrt(heat * (1 - probabilities[:, 0]))
+    return presence
+
+
+def _distinct(finds: list[Find], scores: NDArray[np.float64], least: float) -> list[Find]:
+    """The finds with a score of at least `least`, the best of those that are one die."""
+    kept: list[Find] = []
+    for index in np.argsort(-scores):
+        find = finds[index]
+        if scores[index] >= least and not any(_same(find, other) for other in kept):
+            kept.append(find)
+    return kept
+
+
+def _same(one: Find, other: Find) -> bool:
+    reach = SAME_FACE * max(one.size, other.size)
+    return float(np.hypot(*(one.centre - other.centre))) < reach
+
+
+def _reading(find: Find, probabilities: NDArray[np.float32], certain: float) -> DieReading:
+    values = probabilities[1:] / max(1e-6, 1 - float(probabilities[0]))
+    best = int(values.argmax())
+    face = _face(CLASSES[1 + best])
+    confidence = float(values[best])
+    candidates = tuple(
+        (candidate, float(values[index]))
+        for index in np.argsort(-values)
+        if (candidate := _face(CLASSES[1 + index])) is not None and values[index] >= SAID_CANDIDATES
+    )
+    sure = face is not None and confidence >= certain
+    reason = None if sure else "no value" if face is None else "not sure"
+    return DieReading(
+        face if sure else None,
+        confidence,
+        (float(find.centre[0]), float(find.centre[1])),
+        find.size,
+        reason=reason,
+        candidates=() if sure else candidates,
+    )
+
+
+def _face(name: str) -> Face | None:
+    if name == SKULL:
+        return SKULL
+    return int(name) if name.isdigit() else None  # type: ignore[return-value]  # the digits are 1 to 6
