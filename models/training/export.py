@@ -16,7 +16,7 @@ from training.networks import Detector, Reader
 
 
 def export(network: nn.Module, shape: tuple[int, ...], file: Path, free_size: bool) -> dict[str, str]:
-    """Write one network for cv2.dnn; `free_size`: pictures of any size go in. Returns its entry in the card."""
+    """Write one network for cv2.dnn; `free_size`: for pictures of any size. Returns its entry."""
     network.eval()
     free = {"picture": {0: "n", 2: "h", 3: "w"}} if free_size else {"picture": {0: "n"}}
     torch.onnx.export(

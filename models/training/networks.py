@@ -38,7 +38,7 @@ class _Residual(nn.Module):
 
 
 class Detector(nn.Module):
-    """(N, 3, H, W) BGR 0..1 to (N, 4, H/4, W/4): heat (logit), offset x and y in cells, log2(edge / 16 px)."""
+    """(N, 3, H, W) BGR 0..1 to (N, 4, H/4, W/4): heat (logit), offsets in cells, log2(edge / 16 px)."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -23,7 +23,7 @@ from tablecam.vision.reader import NetworkReader
 AGREES: Final = 0.25
 """Probability of the labelled value from which on a find is taken to be that die."""
 LEANS: Final = 0.85
-"""Height over width given to faces of oblique photographs, so that training does not turn them upside down."""
+"""Height over width given to faces of oblique photographs, so that training does not turn them over."""
 
 
 def refine_photo(

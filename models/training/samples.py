@@ -68,8 +68,8 @@ def vary(picture: Picture, rng: Rng) -> Picture:
 
 
 def detector_sample(picture: Picture, faces: list[Face], rng: Rng) -> tuple[Picture, NDArray[np.float32]]:
-    """A crop (CROP_PX square) and its target (6, CROP_PX/4, CROP_PX/4): heat, dx, dy, log2 size, weight of the
-    heat, weight of the rest."""
+    """A crop (CROP_PX square) and its target (6, CROP_PX/4, CROP_PX/4): heat, dx, dy, log2 size, weight of
+    the heat, weight of the rest."""
     matrix = _crop_matrix(picture, faces, rng)
     scale = float(np.hypot(matrix[0, 0], matrix[1, 0]))
     source = picture

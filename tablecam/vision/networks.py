@@ -36,7 +36,7 @@ class Networks:
     present: float
 
     def detect(self, picture: NDArray[np.uint8]) -> NDArray[np.float32]:
-        """(H, W, 3) uint8 BGR, both sides multiples of 8, to (4, H/4, W/4): heat 0..1, dx, dy, log2(edge/16)."""
+        """(H, W, 3) uint8 BGR, sides multiples of 8, to (4, H/4, W/4): heat 0..1, dx, dy, log2(edge/16)."""
         self.detector.setInput(cv2.dnn.blobFromImage(picture, 1 / 255))
         output: NDArray[np.float32] = self.detector.forward()[0]
         output[0] = 1 / (1 + np.exp(-output[0]))

@@ -116,8 +116,7 @@ def _peaks(output: NDArray[np.float32]) -> list[Find]:
     stride = 4
     return [
         Find(
-            np.array([column + output[1, row, column] + 0.5, row + output[2, row, column] + 0.5]) * stride
-            - 0.5,
+            np.array([column + output[1, row, column] + 0.5, row + output[2, row, column] + 0.5]) * stride,
             float(16 * 2 ** output[3, row, column]),
             float(heat[row, column]),
         )
@@ -126,7 +125,7 @@ def _peaks(output: NDArray[np.float32]) -> list[Find]:
 
 
 def _corrected(finds: list[Find], corrections: NDArray[np.float32]) -> list[Find]:
-    """The finds moved by what the face reader saw of them: at most half an edge, and half or twice the size."""
+    """The finds moved by what the face reader saw of them: at most half an edge, half or twice the size."""
     limited = np.clip(corrections, [-0.5, -0.5, -1], [0.5, 0.5, 1])
     return [
         Find(find.centre + shift[:2] * find.size, float(find.size * 2 ** shift[2]), find.heat)
