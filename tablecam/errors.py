@@ -19,6 +19,14 @@ class NotUnderstood(TablecamError, ValueError):
     """A text that is not in the language of table scripts or records."""
 
 
+class NotDecided(NotUnderstood):
+    """A text that leaves open which of several things is meant; `candidates` names them, if there are any."""
+
+    def __init__(self, message: Message, candidates: tuple[str, ...]) -> None:
+        super().__init__(message)
+        self.candidates = candidates
+
+
 class NotAllowed(TablecamError, ValueError):
     """An input that the rules refuse; the state stays as it was."""
 

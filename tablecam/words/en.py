@@ -17,6 +17,7 @@ ENGLISH: dict[str, str] = {
     "declic.first-of-square": (
         "{cell} takes the first die of level {level} with {face} underneath, as on the die below it."
     ),
+    "declic.forfeited": "{reason} It brings nothing.",
     "declic.hinders": "{placement} hinders: {proof}.",
     "declic.isolated": "{cell} touches no die on level {level}: a die must touch another by a lateral face.",
     "declic.level-not-due": (
@@ -28,14 +29,34 @@ ENGLISH: dict[str, str] = {
     "declic.mismatch": "{cell} would show {side}, where {beside} shows {other}.",
     "declic.needs": "{cell} would need {needs}",
     "declic.needs-together": "{cells} could no longer all be filled, for {needs}",
+    "declic.no-cell": "There is no cell {cell}: columns are A to E, rows 1 to 5.",
+    "declic.no-face": "A die has no face {face}.",
+    "declic.no-level": "There is no level {level}: levels are 0 to 3, an apostrophe each above 0.",
     "declic.no-square": (
         "{cell} is not open on level {level}: no full square of 3 x 3 on level {below} carries it."
     ),
+    "declic.not-a-placement": (
+        "`{text}` is not a placement: write the top face, a lateral face, where it looks, and the "
+        "cell, `64''N A1`."
+    ),
+    "declic.noted": "{reason} This is noted.",
+    "declic.opposite-face": "{text} cannot be: with {top} on top, {face} is underneath.",
+    "declic.over": "The game is over: nothing can be placed any more.",
+    "declic.place-what": "`place` is followed by a placement, `place 46E C3`.",
+    "declic.placed-bottom": "{player} places {placement}, by its bottom face.",
+    "declic.placed-contact": "{player} places {placement}.",
+    "declic.placed-exception": "{player} places {placement}, confirmed as an exception.",
+    "declic.placed-first": "{player} places {placement}, the first die of its level.",
+    "declic.points": "{placement} brings {points} points, not {given}.",
+    "declic.same-face": "{text} cannot be: {top} is on top and cannot look sideways too.",
+    "declic.second-game": "The second game begins; {player} opens it.",
     "declic.side-E": "{face} to the east",
     "declic.side-N": "{face} to the north",
     "declic.side-O": "{face} to the west",
     "declic.side-S": "{face} to the south",
     "declic.taken": "{cell} is taken on level {level}.",
+    "declic.turned-how": "{text} does not say how the die is turned, and no such die can be placed there.",
+    "declic.turned-how-open": "{text} does not say how the die is turned; it can be: {candidates}.",
     "game.dice-count": "Dice to throw: {due}; the throw shows {seen}.",
     "game.finished": "The game is finished: `{word}` comes too late. `undo` takes back the last input.",
     "game.goes-on": "{player} goes on.",

@@ -19,6 +19,7 @@ FRENCH: dict[str, str] = {
         "Le premier dé du niveau {level} se place en {cell} face {face} vers le bas, comme sur le dé "
         "qui le porte."
     ),
+    "declic.forfeited": "{reason} Ce coup ne rapporte rien.",
     "declic.hinders": "{placement} bloque la suite : {proof}.",
     "declic.isolated": (
         "{cell} ne touche aucun dé du niveau {level} : un dé doit en toucher un autre par une face latérale."
@@ -32,15 +33,40 @@ FRENCH: dict[str, str] = {
     "declic.mismatch": "{cell} présenterait {side}, où {beside} présente {other}.",
     "declic.needs": "{cell} demanderait {needs}",
     "declic.needs-together": "{cells} ne pourraient plus être remplies toutes, car {needs}",
+    "declic.no-cell": "Il n'y a pas de case {cell} : les colonnes vont de A à E, les rangées de 1 à 5.",
+    "declic.no-face": "Un dé n'a pas de face {face}.",
+    "declic.no-level": (
+        "Il n'y a pas de niveau {level} : les niveaux vont de 0 à 3, une apostrophe par niveau "
+        "au-dessus de 0."
+    ),
     "declic.no-square": (
         "{cell} n'est pas ouverte au niveau {level} : aucun carré complet de 3 x 3 du niveau {below} "
         "ne la porte."
     ),
+    "declic.not-a-placement": (
+        "« {text} » n'est pas un coup : écrire la face du haut, une face latérale, sa direction et "
+        "la case, « 64''N A1 »."
+    ),
+    "declic.noted": "{reason} C'est noté.",
+    "declic.opposite-face": "{text} est impossible : quand {top} est en haut, {face} est en dessous.",
+    "declic.over": "La partie est terminée : plus aucun dé ne peut être placé.",
+    "declic.place-what": "« place » est suivi d'un coup, « place 46E C3 ».",
+    "declic.placed-bottom": "{player} place {placement}, par sa face inférieure.",
+    "declic.placed-contact": "{player} place {placement}.",
+    "declic.placed-exception": "{player} place {placement}, coup confirmé par exception.",
+    "declic.placed-first": "{player} place {placement}, premier dé de son niveau.",
+    "declic.points": "{placement} rapporte {points} points, pas {given}.",
+    "declic.same-face": "{text} est impossible : {top} est en haut et ne peut pas être aussi sur un côté.",
+    "declic.second-game": "La seconde partie commence ; {player} l'ouvre.",
     "declic.side-E": "{face} à l'est",
     "declic.side-N": "{face} au nord",
     "declic.side-O": "{face} à l'ouest",
     "declic.side-S": "{face} au sud",
     "declic.taken": "{cell} est déjà occupée au niveau {level}.",
+    "declic.turned-how": (
+        "{text} ne dit pas comment le dé est tourné, et aucun dé pareil ne peut être placé là."
+    ),
+    "declic.turned-how-open": "{text} ne dit pas comment le dé est tourné ; ce peut être : {candidates}.",
     "game.dice-count": "Dés à lancer : {due} ; le lancer en montre {seen}.",
     "game.finished": "La partie est finie : `{word}` vient trop tard. `undo` reprend la dernière entrée.",
     "game.goes-on": "{player} continue.",
