@@ -1,0 +1,97 @@
+"""What the README says is so."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tablecam.config import load_config
+from tablecam.games.base import option_text
+from tablecam.games.registry import GAMES
+from tablecam.games.script import play_script
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.M | re.S)
+
+
+def rows(title: str) -> list[list[str]]:
+    """The cells of the table under the header that starts with `title`."""
+    table = README.split(f"| {title} |", 1)[1].split("\n\n", 1)[0]
+    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines()[2:]]
+
+
+def command_help(*words: str) -> str:
+    command = [sys.executable, "-m", "tablecam", "--lang", "en", *words, "--help"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_the_two_commands_are_one_line_each_and_make_their_own_environment() -> None:
+    [demo] = [block for block in blocks("sh") if block.endswith("tablecam demo\n")]
+    [tests] = [block for block in blocks("sh") if block.endswith("pytest\n")]
+    for command in (demo, tests):
+        assert command.count("\n") == 1
+        assert command.startswith("python3 -m venv .venv && .venv/bin/pip install -q -e ")
+
+
+def test_the_table_of_commands_is_the_list_of_commands() -> None:
+    listed = command_help().split("Commands:")[1]
+    names = {line.split()[0] for line in listed.splitlines() if line.startswith("  ") and line[2] != " "}
+    written = {
+        re.findall(r"tablecam ([a-z ]*[a-z])", command)[0].split()[0] for command, _ in rows("command")
+    }
+    assert written == names
+
+
+def test_every_option_of_the_table_of_commands_exists() -> None:
+    for command, text in rows("command"):
+        name = re.findall(r"tablecam ([a-z]+)", command)[0]
+        for option in re.findall(r"`(--[a-z-]+)", text):
+            assert option in command_help(name), f"{name} {option}"
+
+
+def test_the_table_of_games_is_the_registry() -> None:
+    expected = []
+    for game in GAMES:
+        players = f"{game.players[0]} to {game.players[-1]}"
+        for rule in game.options:
+            values = rule.values and ", ".join(f"`{option_text(value)}`" for value in rule.values)
+            default = "as many as players" if rule.default is None else f"`{option_text(rule.default)}`"
+            expected.append([f"`{game.name}`", players, f"`{rule.name}`", values or "a number", default])
+    assert rows("game") == expected
+
+
+def test_the_script_of_the_readme_can_be_played() -> None:
+    [script] = [block for block in blocks("") if block.startswith("game ")]
+    assert play_script(script).state.scores == (1050, 0)
+
+
+def test_the_configuration_of_the_readme_is_understood(tmp_path: Path) -> None:
+    [text] = blocks("toml")
+    (tmp_path / "table.toml").write_text(text, "utf-8")
+    config, troubles = load_config(tmp_path / "table.toml")
+    assert troubles == ()
+    assert set(tomllib.loads(text)) == {name.replace("_", "-") for name in config.__slots__}
+
+
+def test_ci_runs_the_test_command_of_the_readme() -> None:
+    pattern = re.search(r"grep -m 1 '(.*)' README.md", (ROOT / ".ci" / "run").read_text("utf-8"))
+    assert pattern is not None
+    [command] = re.findall(pattern[1], README, re.M)
+    assert shlex.split(command)[-3:] == [".venv/bin/python", "-m", "pytest"]
+
+
+@pytest.mark.parametrize("room", ["models", "calibration"])
+def test_a_wheel_carries_what_the_package_looks_for(room: str) -> None:
+    included = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert included["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"][room] == f"tablecam/{room}"
+    assert any((ROOT / room).iterdir())
