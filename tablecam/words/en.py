@@ -10,6 +10,7 @@ ENGLISH: dict[str, str] = {
     "declic.and": "{first} and {last}",
     "declic.cell": "{cell}",
     "declic.comma": "{first}, {then}",
+    "declic.figure": "By the rule of the second figure this is written {placement}.",
     "declic.first-die": "The first die goes to C3 with 4 on top.",
     "declic.first-of-level": (
         "The first die of level {level} goes to C3 with {face} underneath, as on the die below it."
@@ -39,7 +40,12 @@ ENGLISH: dict[str, str] = {
         "`{text}` is not a placement: write the top face, a lateral face, where it looks, and the "
         "cell, `64''N A1`."
     ),
+    "declic.not-a-tag": 'This is not a tag line: it is written `[Event "..."]`.',
+    "declic.not-bottom": "{placement} does not stand by its bottom face.",
+    "declic.not-exception": "{placement} is within the rules and no exception.",
     "declic.noted": "{reason} This is noted.",
+    "declic.number-missing": "The line has no number; {due} is due.",
+    "declic.number-wrong": "The line is numbered `{number}` where {due} is due.",
     "declic.opposite-face": "{text} cannot be: with {top} on top, {face} is underneath.",
     "declic.over": "The game is over: nothing can be placed any more.",
     "declic.place-what": "`place` is followed by a placement, `place 46E C3`.",
@@ -47,13 +53,24 @@ ENGLISH: dict[str, str] = {
     "declic.placed-contact": "{player} places {placement}.",
     "declic.placed-exception": "{player} places {placement}, confirmed as an exception.",
     "declic.placed-first": "{player} places {placement}, the first die of its level.",
-    "declic.points": "{placement} brings {points} points, not {given}.",
+    "declic.points": "{placement} brings {points}, not {given}.",
+    "declic.remark-open": "A remark is opened by a brace and not closed.",
     "declic.same-face": "{text} cannot be: {top} is on top and cannot look sideways too.",
     "declic.second-game": "The second game begins; {player} opens it.",
     "declic.side-E": "{face} to the east",
     "declic.side-N": "{face} to the north",
     "declic.side-O": "{face} to the west",
     "declic.side-S": "{face} to the south",
+    "declic.tag-handedness": "Handedness is `right` or `left`; right is taken.",
+    "declic.tag-option": (
+        "`{option}` is not an option of DéCLIC: there are `adaptability=refuse`, `forfeit` or "
+        "`ignore` and `squares=on` or `off`."
+    ),
+    "declic.tag-others": "The players are not those of the first game.",
+    "declic.tag-players": "DéCLIC is for 2 or 3 players, written `Ana; Luc`; 2 are taken.",
+    "declic.tag-result": "The result is {computed}, not {given}.",
+    "declic.tag-result-text": "`{given}` is not a result: it is written `312-298`.",
+    "declic.tag-twice": "The tag {tag} stands twice; the first counts.",
     "declic.taken": "{cell} is taken on level {level}.",
     "declic.turned-how": "{text} does not say how the die is turned, and no such die can be placed there.",
     "declic.turned-how-open": "{text} does not say how the die is turned; it can be: {candidates}.",

@@ -10,6 +10,7 @@ FRENCH: dict[str, str] = {
     "declic.and": "{first} et {last}",
     "declic.cell": "{cell}",
     "declic.comma": "{first}, {then}",
+    "declic.figure": "Selon la règle du second chiffre, ce coup s'écrit {placement}.",
     "declic.first-die": "Le premier dé se place en C3, face 4 vers le haut.",
     "declic.first-of-level": (
         "Le premier dé du niveau {level} se place en C3, face {face} vers le bas, comme sur le dé "
@@ -47,7 +48,12 @@ FRENCH: dict[str, str] = {
         "« {text} » n'est pas un coup : écrire la face du haut, une face latérale, sa direction et "
         "la case, « 64''N A1 »."
     ),
+    "declic.not-a-tag": "Ce n'est pas une ligne d'en-tête : elle s'écrit « [Event \"...\"] ».",
+    "declic.not-bottom": "{placement} ne tient pas par sa face inférieure.",
+    "declic.not-exception": "{placement} respecte les règles et n'est pas une exception.",
     "declic.noted": "{reason} C'est noté.",
+    "declic.number-missing": "La ligne n'a pas de numéro ; c'est le {due} qui est attendu.",
+    "declic.number-wrong": "La ligne porte le numéro « {number} » alors que le {due} est attendu.",
     "declic.opposite-face": "{text} est impossible : quand {top} est en haut, {face} est en dessous.",
     "declic.over": "La partie est terminée : plus aucun dé ne peut être placé.",
     "declic.place-what": "« place » est suivi d'un coup, « place 46E C3 ».",
@@ -55,13 +61,24 @@ FRENCH: dict[str, str] = {
     "declic.placed-contact": "{player} place {placement}.",
     "declic.placed-exception": "{player} place {placement}, coup confirmé par exception.",
     "declic.placed-first": "{player} place {placement}, premier dé de son niveau.",
-    "declic.points": "{placement} rapporte {points} points, pas {given}.",
+    "declic.points": "{placement} rapporte {points}, et non {given}.",
+    "declic.remark-open": "Une remarque est ouverte par une accolade et n'est pas fermée.",
     "declic.same-face": "{text} est impossible : {top} est en haut et ne peut pas être aussi sur un côté.",
     "declic.second-game": "La seconde partie commence ; {player} l'ouvre.",
     "declic.side-E": "{face} à l'est",
     "declic.side-N": "{face} au nord",
     "declic.side-O": "{face} à l'ouest",
     "declic.side-S": "{face} au sud",
+    "declic.tag-handedness": "Handedness vaut « right » ou « left » ; right est retenu.",
+    "declic.tag-option": (
+        "« {option} » n'est pas une option du DéCLIC : il y a « adaptability=refuse », « forfeit » "
+        "ou « ignore » et « squares=on » ou « off »."
+    ),
+    "declic.tag-others": "Les joueurs ne sont pas ceux de la première partie.",
+    "declic.tag-players": "Le DéCLIC se joue à 2 ou 3, écrits « Ana; Luc » ; 2 sont retenus.",
+    "declic.tag-result": "Le résultat est {computed}, pas {given}.",
+    "declic.tag-result-text": "« {given} » n'est pas un résultat : il s'écrit « 312-298 ».",
+    "declic.tag-twice": "L'en-tête {tag} figure deux fois ; le premier compte.",
     "declic.taken": "{cell} est déjà occupée au niveau {level}.",
     "declic.turned-how": (
         "{text} ne dit pas comment le dé est tourné, et aucun dé pareil ne peut être placé là."

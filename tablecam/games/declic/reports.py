@@ -1,0 +1,79 @@
+"""What the commands about DéCLIC answer, as plain data ready for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tablecam.games.choices import Advice
+from tablecam.games.declic.game import DeclicState, in_seats
+from tablecam.games.declic.play import Play
+from tablecam.games.declic.reader import Reading, read_records
+from tablecam.games.declic.record import GameRecord
+from tablecam.messages import Message
+
+
+def check_record(text: str, say: Callable[[Message], str]) -> dict[str, object]:
+    """A `.declic` text scored again: plies, points and tokens a player, and every fault with its line.
+
+    Players stand in the order of play of the first game; tokens are those of the last game.
+    """
+    reading = read_records(text)
+    return {
+        "plies": sum(len(game.entries) for game in reading.games),
+        "points": match_points(reading),
+        "tokens": _by_player(reading.games, len(reading.games) - 1, _tokens) if reading.games else [],
+        "faults": [
+            {"line": fault.line, "text": fault.text, "reason": say(fault.reason)} for fault in reading.faults
+        ],
+    }
+
+
+def match_points(reading: Reading) -> list[int]:
+    """The points of all games of a record, in the order of play of the first."""
+    games = reading.games
+    by_game = [_by_player(games, number, _points) for number in range(len(games))]
+    return [sum(points) for points in zip(*by_game, strict=False)]
+
+
+def record_moves(text: str) -> list[str]:
+    """The legal placements after a record, as it writes them with their points, sorted as text."""
+    games = read_records(text).games
+    play = games[-1].play if games else Play.begin()
+    return sorted(turn.text for turn in play.open_turns())
+
+
+def declic_advice(state: DeclicState) -> Advice:
+    """Every legal placement by its points minus those of the best reply in the same game; of equals the
+    one with more points first."""
+    ranked = sorted(state.play.after_each(), key=lambda option: -option[0].points)
+    values = {f"place {turn.notation}": float(turn.points - _best_reply(after)) for turn, after in ranked}
+    return Advice.ranked(None, values, "points")
+
+
+def ranked_by_points(play: Play) -> list[tuple[str, int]]:
+    """Every legal placement with its points, the dearest first, equals sorted as text."""
+    turns = sorted(play.open_turns(), key=lambda turn: (-turn.points, turn.notation))
+    return [(turn.notation, turn.points) for turn in turns]
+
+
+def _best_reply(play: Play) -> int:
+    return max((turn.points for turn in play.open_turns()), default=0)
+
+
+def _points(play: Play) -> tuple[int, ...]:
+    return play.points
+
+
+def _tokens(play: Play) -> tuple[int, ...]:
+    return play.tokens
+
+
+def _by_player(
+    games: Sequence[GameRecord], number: int, figures: Callable[[Play], tuple[int, ...]]
+) -> list[int]:
+    """Figures of one game in the order of play of the first: by name, else as the seats rotate (12)."""
+    game, first = games[number], games[0].players
+    if sorted(first) == sorted(game.players) and len({*first}) == len(first) > 0:
+        named = dict(zip(game.players, figures(game.play), strict=False))
+        return [named.get(name, 0) for name in first]
+    return list(in_seats(figures(game.play), number))
