@@ -26,7 +26,7 @@ ARROWS = {
     "games": {"dice", "errors", *WORDS},
     "record": {"errors", "events", "messages"},
     "config": {"errors", *WORDS},
-    "vision": GROUND - {"buttons", "events", "words"} | {"games.base"},
+    "vision": GROUND - {"buttons", "events", "words"},
     "flows": GROUND - {"resources", "mats"} | {"games"},
     "session": GROUND - {"resources", "mats"} | {"games", "flows"},
     "screen": GROUND - {"resources", "mats"} | {"games", "flows", "gauges", "session"},

@@ -1,0 +1,96 @@
+"""Pictures read one after another, and what is printed of them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from tablecam.adapters.files import read_picture
+from tablecam.dice import DieReading
+from tablecam.errors import PictureError
+from tablecam.printing import print_stills_json, print_stills_table
+from tablecam.stills import StillRead, read_stills, reading_json, stills_of
+
+CERTAIN = DieReading(5, 0.98765, (10.04, 20.06), 31.49)
+OPEN = DieReading(None, 0.5, (1.0, 2.0), 30.0, reason="blurred", candidates=((6, 0.50004), ("skull", 0.3)))
+
+
+def read_two(_picture: np.ndarray) -> tuple[DieReading, ...]:
+    return CERTAIN, OPEN
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name in ("b.png", "a.jpg"):
+        cv2.imwrite(str(tmp_path / name), np.full((20, 30, 3), 90, np.uint8))
+    (tmp_path / "notes.txt").write_text("no picture")
+    return tmp_path
+
+
+def read_all(*paths: Path) -> list[StillRead]:
+    return list(read_stills(stills_of(paths), read_two))
+
+
+def test_a_folder_stands_for_its_pictures_in_name_order(folder: Path) -> None:
+    assert stills_of([folder / "b.png", folder]) == [folder / "b.png", folder / "a.jpg", folder / "b.png"]
+
+
+def test_a_file_that_cannot_be_read_is_told_and_the_rest_goes_on(folder: Path) -> None:
+    reads = read_all(folder / "notes.txt", folder / "gone.png", folder / "b.png")
+    assert [still.error is None for still in reads] == [False, False, True]
+    assert reads[2].dice == (CERTAIN, OPEN)
+
+
+def test_an_empty_folder_is_told(tmp_path: Path) -> None:
+    [still] = read_all(tmp_path)
+    assert still.error is not None and still.error.key == "camera.no-stills"
+
+
+def test_a_die_is_written_as_scripts_expect_it() -> None:
+    assert reading_json(CERTAIN) == {"value": 5, "confidence": 0.988, "x": 10.0, "y": 20.1, "size": 31.5}
+    assert reading_json(OPEN) == {
+        "value": None,
+        "confidence": 0.5,
+        "x": 1.0,
+        "y": 2.0,
+        "size": 30.0,
+        "reason": "blurred",
+        "candidates": [[6, 0.5], ["skull", 0.3]],
+    }
+
+
+def test_each_file_is_a_line_of_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    reads = read_all(folder / "a.jpg", folder / "gone.png")
+    assert not print_stills_json(reads, len(reads), "fr")
+    good, bad = map(json.loads, capsys.readouterr().out.splitlines())
+    assert good["file"] == str(folder / "a.jpg")
+    assert [die["value"] for die in good["dice"]] == [5, None]
+    assert good["seconds"] >= 0
+    assert set(bad) == {"file", "error"} and "gone.png" in bad["error"]
+
+
+def test_people_get_a_table(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    reads = read_all(folder / "a.jpg")
+    assert print_stills_table(reads, len(reads), "en")
+    shown = capsys.readouterr().out
+    assert "a.jpg" in shown and "5 ?(6/skull)" in shown
+
+
+def test_a_picture_is_read_as_stored_in_colour(tmp_path: Path) -> None:
+    grey, deep = tmp_path / "grey.png", tmp_path / "deep.png"
+    cv2.imwrite(str(grey), np.full((20, 30), 90, np.uint8))
+    cv2.imwrite(str(deep), np.full((20, 30, 4), 65535, np.uint16))
+    for path in (grey, deep):
+        picture = read_picture(path)
+        assert picture.shape == (20, 30, 3) and picture.dtype == np.uint8
+
+
+def test_half_a_picture_is_no_picture(folder: Path) -> None:
+    path = folder / "b.png"
+    path.write_bytes(path.read_bytes()[:20])
+    with pytest.raises(PictureError):
+        read_picture(path)
