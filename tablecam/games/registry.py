@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from tablecam.games.base import Game
+from tablecam.games.dead_mans_dice import DeadMansDice
 from tablecam.games.moves import refusal
+from tablecam.games.octo import DICEMICE, OCTO
 from tablecam.games.pascal import Pascal
 from tablecam.games.ten_thousand import TenThousand
 
 GAMES: Final[tuple[Game, ...]] = (
     Pascal(),
     TenThousand(),
+    OCTO,
+    DICEMICE,
+    DeadMansDice(),
 )
 
 

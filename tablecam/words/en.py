@@ -7,6 +7,26 @@ ENGLISH: dict[str, str] = {
     "advice.none": "There is no advice for {game} here.",
     "advice.points": "{action}: {points} points on average.",
     "advice.win": "{action}: {percent} % chance to end the round ahead.",
+    "dead-mans-dice.begins": "{player} has the lowest die and begins.",
+    "dead-mans-dice.counts": "{player} counts {points}: total {total}.",
+    "dead-mans-dice.declines": "{player} takes {die} back into the hand and stops.",
+    "dead-mans-dice.no-fit": "{player} throws {die}: it fits nowhere, the turn is over.",
+    "dead-mans-dice.no-loose": "There is no loose {die} on the table before {player}.",
+    "dead-mans-dice.no-pile": "{player} has no pile to plunder.",
+    "dead-mans-dice.no-plunder": (
+        "{die} cannot be taken onto {top}: it is neither one more nor do they make 7."
+    ),
+    "dead-mans-dice.not-a-die": "`{die}` is not a die of this game: write 1 to 6, jr:2 to jr:6, or skull.",
+    "dead-mans-dice.not-in-hand": "There is no plain die left in the hand.",
+    "dead-mans-dice.not-in-hand-jolly": "The Jolly Roger die is no longer in the hand.",
+    "dead-mans-dice.opens": "All throw one die: {dice}.",
+    "dead-mans-dice.opens-again": "The lowest is tied: all throw again.",
+    "dead-mans-dice.places": "{player} places {die}.",
+    "dead-mans-dice.plunders": "{player} takes {die} from {victim}.",
+    "dead-mans-dice.skull-stays": "The Jolly Roger of {player} cannot be taken.",
+    "dead-mans-dice.stops": "{player} stops.",
+    "dead-mans-dice.throw": "{player} throws {die}: it can be placed.",
+    "dead-mans-dice.victim": "`{line}` should be `plunder` and an opponent's seat, one of {seats}.",
     "declic.and": "{first} and {last}",
     "declic.cell": "{cell}",
     "declic.comma": "{first}, {then}",
@@ -37,8 +57,8 @@ ENGLISH: dict[str, str] = {
         "{cell} is not open on level {level}: no full square of 3 x 3 on level {below} carries it."
     ),
     "declic.not-a-placement": (
-        "`{text}` is not a placement: write the top face, a lateral face, where it looks, and the "
-        "cell, `64''N A1`."
+        "`{text}` is not a placement: write the top face, a lateral face, where it looks, and the cell, "
+        "`64''N A1`."
     ),
     "declic.not-a-tag": 'This is not a tag line: it is written `[Event "..."]`.',
     "declic.not-bottom": "{placement} does not stand by its bottom face.",
@@ -63,8 +83,8 @@ ENGLISH: dict[str, str] = {
     "declic.side-S": "{face} to the south",
     "declic.tag-handedness": "Handedness is `right` or `left`; right is taken.",
     "declic.tag-option": (
-        "`{option}` is not an option of DéCLIC: there are `adaptability=refuse`, `forfeit` or "
-        "`ignore` and `squares=on` or `off`."
+        "`{option}` is not an option of DéCLIC: there are `adaptability=refuse`, `forfeit` or `ignore` "
+        "and `squares=on` or `off`."
     ),
     "declic.tag-others": "The players are not those of the first game.",
     "declic.tag-players": "DéCLIC is for 2 or 3 players, written `Ana; Luc`; 2 are taken.",
@@ -89,6 +109,18 @@ ENGLISH: dict[str, str] = {
     "game.shared": "{player} shares the win.",
     "game.to-play": "To play: {player}. What can come now: {legal}.",
     "game.won": "{player} wins the game.",
+    "octo.all-kept": "{player} sets aside {faces}: all eight dice, {points}.",
+    "octo.bust": "{player} throws {faces}: only faces set aside already, the turn scores nothing.",
+    "octo.keep-absent": "{faces} cannot be set aside: the throw was {throw}.",
+    "octo.keep-again": "Face {face} is set aside already: choose another one.",
+    "octo.keep-mixed": "{faces} cannot be set aside together: choose dice of one face.",
+    "octo.keeps": "{player} sets aside {faces}: {points} so far.",
+    "octo.no-six": "Without a 6 set aside the turn cannot be scored: throw on.",
+    "octo.paper": "{player} takes the paper: {points} to beat.",
+    "octo.round": "{player} wins the round with {points}: total {total}.",
+    "octo.round-lone": "{player} writes down {points}: total {total}.",
+    "octo.stop": "{player} stops on {points}.",
+    "octo.throw": "{player} throws {faces}.",
     "pascal.bust": "{player} throws {face}, less than {last}: the series is worth 1.",
     "pascal.game-won": "{player} wins a game of the tournament.",
     "pascal.round": "{player} wins the round with a series of {series}.",
@@ -328,11 +360,11 @@ ENGLISH: dict[str, str] = {
     "screen.no-die": "Not a die",
     "screen.none-chosen": "Choose at least one die to set aside.",
     "screen.number-due": "{due} dice are due, there are {count} here.",
-    "screen.odds": "Chance that the next throw busts",
+    "screen.odds": "Next throw busts",
     "screen.one-die": "one die",
     "screen.option.entry": "Least to get in",
     "screen.option.keep": "Dice to set aside",
-    "screen.option.pairs_of_equal": "Three pairs may be equal",
+    "screen.option.pairs_of_equal": "Equal pairs count",
     "screen.option.relay": "Relay",
     "screen.option.rounds": "Rounds",
     "screen.option.target": "Points to reach",
@@ -341,6 +373,7 @@ ENGLISH: dict[str, str] = {
     "screen.paused-throw": "This throw does not count: the game is paused.",
     "screen.percent": "{percent}%",
     "screen.play-so": "Play by these rules",
+    "screen.player-range": "{least} to {most} players",
     "screen.resumed": "The game goes on where it was.",
     "screen.right-throw": "Is this throw right?",
     "screen.seat": "Player {seat}",

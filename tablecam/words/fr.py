@@ -7,18 +7,40 @@ FRENCH: dict[str, str] = {
     "advice.none": "Il n’y a pas de conseil pour {game} ici.",
     "advice.points": "{action} : {points} points en moyenne.",
     "advice.win": "{action} : {percent} % de chances de finir la manche en tête.",
+    "dead-mans-dice.begins": "{player} a le dé le plus faible et commence.",
+    "dead-mans-dice.counts": "{player} compte {points} : total {total}.",
+    "dead-mans-dice.declines": "{player} reprend {die} en main et s’arrête.",
+    "dead-mans-dice.no-fit": "{player} lance {die} : il ne va nulle part, le tour est fini.",
+    "dead-mans-dice.no-loose": "Il n’y a pas de {die} libre sur la table devant {player}.",
+    "dead-mans-dice.no-pile": "{player} n’a pas de pile à piller.",
+    "dead-mans-dice.no-plunder": (
+        "{die} ne peut pas être pris sur {top} : ce n’est ni un de plus, ni un total de 7."
+    ),
+    "dead-mans-dice.not-a-die": "`{die}` n’est pas un dé de ce jeu : écrivez 1 à 6, jr:2 à jr:6, ou skull.",
+    "dead-mans-dice.not-in-hand": "Il n’y a plus de dé ordinaire dans la main.",
+    "dead-mans-dice.not-in-hand-jolly": "Le dé Jolly Roger n’est plus dans la main.",
+    "dead-mans-dice.opens": "Chacun lance un dé : {dice}.",
+    "dead-mans-dice.opens-again": "Égalité pour le plus faible : tous relancent.",
+    "dead-mans-dice.places": "{player} pose {die}.",
+    "dead-mans-dice.plunders": "{player} prend {die} à {victim}.",
+    "dead-mans-dice.skull-stays": "Le Jolly Roger de {player} ne peut pas être pris.",
+    "dead-mans-dice.stops": "{player} s’arrête.",
+    "dead-mans-dice.throw": "{player} lance {die} : il peut être posé.",
+    "dead-mans-dice.victim": (
+        "`{line}` devrait être `plunder` suivi de la place d’un adversaire, parmi {seats}."
+    ),
     "declic.and": "{first} et {last}",
     "declic.cell": "{cell}",
     "declic.comma": "{first}, {then}",
     "declic.figure": "Selon la règle du second chiffre, ce coup s'écrit {placement}.",
     "declic.first-die": "Le premier dé se place en C3, face 4 vers le haut.",
     "declic.first-of-level": (
-        "Le premier dé du niveau {level} se place en C3, face {face} vers le bas, comme sur le dé "
-        "qui le porte."
+        "Le premier dé du niveau {level} se place en C3, face {face} vers le bas, comme sur le dé qui le "
+        "porte."
     ),
     "declic.first-of-square": (
-        "Le premier dé du niveau {level} se place en {cell} face {face} vers le bas, comme sur le dé "
-        "qui le porte."
+        "Le premier dé du niveau {level} se place en {cell} face {face} vers le bas, comme sur le dé qui "
+        "le porte."
     ),
     "declic.forfeited": "{reason} Ce coup ne rapporte rien.",
     "declic.hinders": "{placement} bloque la suite : {proof}.",
@@ -37,16 +59,16 @@ FRENCH: dict[str, str] = {
     "declic.no-cell": "Il n'y a pas de case {cell} : les colonnes vont de A à E, les rangées de 1 à 5.",
     "declic.no-face": "Un dé n'a pas de face {face}.",
     "declic.no-level": (
-        "Il n'y a pas de niveau {level} : les niveaux vont de 0 à 3, une apostrophe par niveau "
-        "au-dessus de 0."
+        "Il n'y a pas de niveau {level} : les niveaux vont de 0 à 3, une apostrophe par niveau au-dessus "
+        "de 0."
     ),
     "declic.no-square": (
-        "{cell} n'est pas ouverte au niveau {level} : aucun carré complet de 3 x 3 du niveau {below} "
-        "ne la porte."
+        "{cell} n'est pas ouverte au niveau {level} : aucun carré complet de 3 x 3 du niveau {below} ne "
+        "la porte."
     ),
     "declic.not-a-placement": (
-        "« {text} » n'est pas un coup : écrire la face du haut, une face latérale, sa direction et "
-        "la case, « 64''N A1 »."
+        "« {text} » n'est pas un coup : écrire la face du haut, une face latérale, sa direction et la "
+        "case, « 64''N A1 »."
     ),
     "declic.not-a-tag": "Ce n'est pas une ligne d'en-tête : elle s'écrit « [Event \"...\"] ».",
     "declic.not-bottom": "{placement} ne tient pas par sa face inférieure.",
@@ -71,8 +93,8 @@ FRENCH: dict[str, str] = {
     "declic.side-S": "{face} au sud",
     "declic.tag-handedness": "Handedness vaut « right » ou « left » ; right est retenu.",
     "declic.tag-option": (
-        "« {option} » n'est pas une option du DéCLIC : il y a « adaptability=refuse », « forfeit » "
-        "ou « ignore » et « squares=on » ou « off »."
+        "« {option} » n'est pas une option du DéCLIC : il y a « adaptability=refuse », « forfeit » ou « "
+        "ignore » et « squares=on » ou « off »."
     ),
     "declic.tag-others": "Les joueurs ne sont pas ceux de la première partie.",
     "declic.tag-players": "Le DéCLIC se joue à 2 ou 3, écrits « Ana; Luc » ; 2 sont retenus.",
@@ -99,6 +121,18 @@ FRENCH: dict[str, str] = {
     "game.shared": "{player} partage la victoire.",
     "game.to-play": "À jouer : {player}. Ce qui peut suivre : {legal}.",
     "game.won": "{player} gagne la partie.",
+    "octo.all-kept": "{player} met de côté {faces} : les huit dés, {points}.",
+    "octo.bust": "{player} lance {faces} : que des faces déjà écartées, le tour ne marque rien.",
+    "octo.keep-absent": "Impossible d’écarter {faces} : le lancer était {throw}.",
+    "octo.keep-again": "La face {face} est déjà écartée : choisissez-en une autre.",
+    "octo.keep-mixed": "Impossible d’écarter {faces} ensemble : choisissez des dés d’une seule face.",
+    "octo.keeps": "{player} écarte {faces} : {points} jusqu’ici.",
+    "octo.no-six": "Sans un 6 écarté, le tour ne peut pas être marqué : relancez.",
+    "octo.paper": "{player} prend le papier : {points} à battre.",
+    "octo.round": "{player} gagne la manche avec {points} : total {total}.",
+    "octo.round-lone": "{player} inscrit {points} : total {total}.",
+    "octo.stop": "{player} s’arrête à {points}.",
+    "octo.throw": "{player} lance {faces}.",
     "pascal.bust": "{player} lance {face}, moins que {last} : la série vaut 1.",
     "pascal.game-won": "{player} gagne un jeu du tournoi.",
     "pascal.round": "{player} gagne la manche avec une série de {series}.",
@@ -349,11 +383,11 @@ FRENCH: dict[str, str] = {
     "screen.no-die": "Pas un dé",
     "screen.none-chosen": "Choisissez au moins un dé à mettre de côté.",
     "screen.number-due": "Il faut {due} dés, en voici {count}.",
-    "screen.odds": "Risque de perdre au prochain lancer",
+    "screen.odds": "Risque au prochain lancer",
     "screen.one-die": "un dé",
     "screen.option.entry": "Minimum pour entrer",
     "screen.option.keep": "Dés mis de côté",
-    "screen.option.pairs_of_equal": "Trois paires\u00a0: égales admises",
+    "screen.option.pairs_of_equal": "Paires égales admises",
     "screen.option.relay": "Relais",
     "screen.option.rounds": "Manches",
     "screen.option.target": "Points à atteindre",
@@ -362,6 +396,7 @@ FRENCH: dict[str, str] = {
     "screen.paused-throw": "Ce lancer ne compte pas\u00a0: la partie est en pause.",
     "screen.percent": "{percent}\u00a0%",
     "screen.play-so": "Jouer avec ces règles",
+    "screen.player-range": "{least} à {most} joueurs",
     "screen.resumed": "La partie reprend là où elle en était.",
     "screen.right-throw": "Ce lancer est-il juste\u00a0?",
     "screen.seat": "Joueur {seat}",
