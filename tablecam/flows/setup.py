@@ -39,6 +39,8 @@ COLOURS: Final = (
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZÇÉÈÊËÏÎÔÜ-"
 ERASE: Final = Choice(message("screen.letter-erase"))
 DONE: Final = Choice(message("screen.letter-done"))
+FEWEST, USUAL = 2, 4
+"""Between these stands the cursor when the number of players is asked, by how many names are known."""
 LONGEST_NAME: Final = 12
 
 
@@ -70,7 +72,7 @@ class Setup:
     @property
     def choices(self) -> tuple[Choice, ...]:
         offer: dict[Step, Callable[[], Iterable[Choice]]] = {
-            "game": lambda: (Choice(message(f"game.name.{name}")) for name in offered()),
+            "game": lambda: map(_game_choice, offered()),
             "rules": self._offer_rules,
             "value": lambda: (Choice(value_label(value)) for value in self._values),
             "count": lambda: (Choice(str(count)) for count in self._counts),
@@ -193,7 +195,7 @@ class Setup:
             valued = self._next("value", place=index - 1)
             return replace(valued, cursor=valued._values.index(self._setting(valued._rule)))
         counted = self._next("count")
-        likely = len(self.known) if len(self.known) in counted._counts else max(2, counted._counts.start)
+        likely = min(max(FEWEST, len(self.known), counted._counts[0]), USUAL)
         return replace(counted, cursor=counted._counts.index(likely))
 
     def _value_chosen(self, index: int) -> Setup:
@@ -227,6 +229,13 @@ class Setup:
 
     def _setting(self, rule: OptionRule) -> Option | None:
         return dict(self.options).get(rule.name, rule.default)
+
+
+def _game_choice(name: str) -> Choice:
+    players = find_game(name).players
+    most = min(players[-1], MOST_PLAYERS)
+    detail = message("screen.player-range", least=players[0], most=most)
+    return Choice(message(f"game.name.{name}"), detail)
 
 
 def offered() -> tuple[str, ...]:

@@ -30,12 +30,14 @@ def screen_of(session: Session, time_s: float) -> Screen:
     playing = table_shown and session.flow is None
     return Screen(
         layout=layout_of(session),
+        context=_context(session),
         title=say(_title(session), language),
         asked=_say(_asked(session), language),
         said=_said(session) if table_shown else "",
         notice=_say(session.notice, language),
         players=_players(session),
         dice=_dice(session) if table_shown else (),
+        awaited=session.throw.dice if playing and session.throw else 0,
         gauges=gauges_of(session.table, language) if table_shown and session.table else (),
         odds=odds_of(session) if playing else None,
         items=_items(session),
@@ -68,6 +70,16 @@ def _say(text: Message | str | None, language: Language) -> str:
     if text is None:
         return ""
     return text if isinstance(text, str) else say(text, language)
+
+
+def _context(session: Session) -> str:
+    """The game, and whose turn it is where the title says something else."""
+    table = session.table
+    if table is None:
+        return "tablecam"
+    game = say(message(f"game.name.{table.game.name}"), session.language)
+    seat = table.state.to_play
+    return game if seat is None or session.asking is None else f"{game} · {table.players[seat - 1]}"
 
 
 def _title(session: Session) -> Message:

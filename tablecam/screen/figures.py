@@ -18,8 +18,9 @@ Figures = tuple[tuple[Message, int | Message | str], ...]
 
 
 def digits(number: int, language: Language) -> str:
-    """A whole number with its thousands set apart, as the language does it."""
-    return f"{number:,}".replace(",", "\u00a0" if language == "fr" else ",").replace("-", "−")
+    """A whole number; from 10000 on with its thousands set apart, as the language does it."""
+    grouped = f"{number:,}" if abs(number) >= 10000 else str(number)
+    return grouped.replace(",", "\u00a0" if language == "fr" else ",").replace("-", "−")
 
 
 def percent(chance: float, language: Language) -> str:
@@ -47,21 +48,18 @@ def _write(value: int | Message | str, language: Language) -> str:
 def _pascal(turn: Turn) -> Figures:
     best = turn["best"]
     to_beat: Message | str = "–" if best is None else message("screen.best", length=best[0], face=best[1])
-    last = "–" if turn["last"] is None else str(turn["last"])
     return (
         (message("screen.gauge.series"), turn["series"]),
-        (message("screen.gauge.last"), last),
         (message("screen.gauge.to-beat"), to_beat),
     )
 
 
 def _ten_thousand(turn: Turn) -> Figures:
     counter: Figures = ((message("screen.gauge.counter"), turn["counter"]),)
-    dice: Figures = ((message("screen.gauge.dice"), turn["dice"]),)
     last: Figures = (
         ((message("screen.gauge.round"), message("screen.last-round")),) if turn["last_round"] else ()
     )
-    return counter + dice + last
+    return counter + last
 
 
 def _octo(turn: Turn) -> Figures:

@@ -86,16 +86,21 @@ class Gauge:
 class Screen:
     """Everything there is to show. `title` is the largest; empty texts are not shown.
 
+    `context`: which game this is. `asked`: what the table waits for. `said`: what just happened. `notice`:
+    a refusal or a hint, to be seen at once. `awaited`: how many dice are due or may be thrown now.
+
     In the layouts `dice` and `faces` the first items are the dice, or the faces a die may have.
     """
 
     layout: Layout
+    context: str
     title: str
     asked: str
     said: str
     notice: str
     players: tuple[PlayerLine, ...]
     dice: tuple[ShownDie, ...]
+    awaited: int
     gauges: tuple[Gauge, ...]
     odds: Odds | None
     items: tuple[Item, ...]

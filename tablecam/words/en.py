@@ -4,12 +4,16 @@ ENGLISH: dict[str, str] = {
     # games
     "advice.bust": "Chance that the next throw busts: {percent} %.",
     "advice.finished": "The game is finished: there is nothing to advise on.",
+    "advice.fits": "Chance that {die} fits: {percent} %.",
     "advice.none": "There is no advice for {game} here.",
+    "advice.opening": "All throw together: there is nothing to advise on yet.",
     "advice.points": "{action}: {points} points on average.",
     "advice.win": "{action}: {percent} % chance to end the round ahead.",
     "dead-mans-dice.begins": "{player} has the lowest die and begins.",
     "dead-mans-dice.counts": "{player} counts {points}: total {total}.",
     "dead-mans-dice.declines": "{player} takes {die} back into the hand and stops.",
+    "dead-mans-dice.die.jr": "the Jolly Roger die",
+    "dead-mans-dice.die.plain": "a plain die",
     "dead-mans-dice.no-fit": "{player} throws {die}: it fits nowhere, the turn is over.",
     "dead-mans-dice.no-loose": "There is no loose {die} on the table before {player}.",
     "dead-mans-dice.no-pile": "{player} has no pile to plunder.",
@@ -60,7 +64,7 @@ ENGLISH: dict[str, str] = {
         "`{text}` is not a placement: write the top face, a lateral face, where it looks, and the cell, "
         "`64''N A1`."
     ),
-    "declic.not-a-tag": 'This is not a tag line: it is written `[Event "..."]`.',
+    "declic.not-a-tag": "This is not a tag line: it is written `[Event \"...\"]`.",
     "declic.not-bottom": "{placement} does not stand by its bottom face.",
     "declic.not-exception": "{placement} is within the rules and no exception.",
     "declic.noted": "{reason} This is noted.",
@@ -151,7 +155,8 @@ ENGLISH: dict[str, str] = {
     "script.option-value": "Option {option} is one of {values}, not `{value}`.",
     "script.player-count": "{game} is for {least} to {most} players, not {seen}.",
     "script.players-missing": (
-        "The players have not been named yet: a line such as `players Ana, Luc` comes before the first input."
+        "The players have not been named yet: a line such as `players Ana, Luc` comes before the first "
+        "input."
     ),
     "script.unknown-game": "There is no game `{game}`; there are: {games}.",
     "script.unknown-option": "{game} has no option `{option}`; it has: {options}.",
@@ -178,6 +183,7 @@ ENGLISH: dict[str, str] = {
     "ten-thousand.scores": "{player} throws {faces}: {points}, the counter stands at {counter}.",
     "ten-thousand.throw": "{player} throws {faces}.",
     # adapters
+    "display.none": "There is no screen to draw on ({reason}). Plug one in, or start in a desktop session.",
     "buttons.no-gpio": (
         "Buttons on the pins of the Raspberry Pi are not supported yet. Use --buttons keyboard."
     ),
@@ -216,12 +222,17 @@ ENGLISH: dict[str, str] = {
     "cli.column-file": "File",
     "cli.column-seconds": "Seconds",
     "cli.data": "The folder of the record of games; without it, that of the user.",
+    "cli.declic": "Records of DéCLIC.",
+    "cli.declic-check": "Score a record again and list every fault with its line.",
+    "cli.declic-checked": "{plies} placements; points {points}; tokens {tokens}.",
+    "cli.declic-moves": "List what can be placed after a record, with the points.",
+    "cli.declic-record": "A record of DéCLIC.",
     "cli.demo": "Play at a simulated table, without any hardware.",
     "cli.game": "The game; without it, it is chosen on the screen.",
     "cli.json": "Print JSON for scripts.",
     "cli.lang": "English or French; without it, the language of the system.",
     "cli.no-dice": "no dice",
-    "cli.not-text": "{path} is not text in UTF-8. Give a table script.",
+    "cli.not-text": "{path} is not text in UTF-8.",
     "cli.play": "Play at the table: camera, buttons and display.",
     "cli.read": "Read the dice in pictures.",
     "cli.read-images": "Pictures, or folders of pictures.",
@@ -330,11 +341,10 @@ ENGLISH: dict[str, str] = {
     "screen.everybody": "Everybody throws",
     "screen.face-open": "One die has no face yet: choose it, or take the die away.",
     "screen.face-unknown": "?",
-    "screen.games-points": "{games} games, {points} points",
+    "screen.games-points": "games {games} · points {points}",
     "screen.gauge.counter": "Counter",
     "screen.gauge.dice": "Dice to throw",
     "screen.gauge.kept": "Set aside",
-    "screen.gauge.last": "Last die",
     "screen.gauge.paper": "On the paper",
     "screen.gauge.round": "Round",
     "screen.gauge.series": "Series",

@@ -4,12 +4,16 @@ FRENCH: dict[str, str] = {
     # games
     "advice.bust": "Risque que le prochain lancer fasse tout perdre : {percent} %.",
     "advice.finished": "La partie est finie : il n’y a plus rien à conseiller.",
+    "advice.fits": "Chances que {die} puisse être posé : {percent} %.",
     "advice.none": "Il n’y a pas de conseil pour {game} ici.",
+    "advice.opening": "Tous lancent ensemble : il n’y a encore rien à conseiller.",
     "advice.points": "{action} : {points} points en moyenne.",
     "advice.win": "{action} : {percent} % de chances de finir la manche en tête.",
     "dead-mans-dice.begins": "{player} a le dé le plus faible et commence.",
     "dead-mans-dice.counts": "{player} compte {points} : total {total}.",
     "dead-mans-dice.declines": "{player} reprend {die} en main et s’arrête.",
+    "dead-mans-dice.die.jr": "le dé Jolly Roger",
+    "dead-mans-dice.die.plain": "un dé ordinaire",
     "dead-mans-dice.no-fit": "{player} lance {die} : il ne va nulle part, le tour est fini.",
     "dead-mans-dice.no-loose": "Il n’y a pas de {die} libre sur la table devant {player}.",
     "dead-mans-dice.no-pile": "{player} n’a pas de pile à piller.",
@@ -45,7 +49,8 @@ FRENCH: dict[str, str] = {
     "declic.forfeited": "{reason} Ce coup ne rapporte rien.",
     "declic.hinders": "{placement} bloque la suite : {proof}.",
     "declic.isolated": (
-        "{cell} ne touche aucun dé du niveau {level} : un dé doit en toucher un autre par une face latérale."
+        "{cell} ne touche aucun dé du niveau {level} : un dé doit en toucher un autre par une face "
+        "latérale."
     ),
     "declic.level-not-due": (
         "Le niveau {level} n'est pas encore ouvert : il reste {empty} cases vides au niveau {below}."
@@ -191,6 +196,9 @@ FRENCH: dict[str, str] = {
     "ten-thousand.scores": "{player} lance {faces} : {points}, le compteur est à {counter}.",
     "ten-thousand.throw": "{player} lance {faces}.",
     # adapters
+    "display.none": (
+        "Il n’y a pas d’écran où dessiner ({reason}). Branchez-en un, ou lancez tablecam dans une session de bureau."
+    ),
     "buttons.no-gpio": (
         "Les boutons reliés aux broches du Raspberry Pi ne sont pas encore pris en charge. Utilisez "
         "--buttons keyboard."
@@ -232,12 +240,17 @@ FRENCH: dict[str, str] = {
     "cli.column-file": "Fichier",
     "cli.column-seconds": "Secondes",
     "cli.data": "Le dossier du registre des parties ; sans cette option, celui de l’utilisateur.",
+    "cli.declic": "Les relevés de parties de DéCLIC.",
+    "cli.declic-check": "Recompter un relevé et signaler chaque faute avec sa ligne.",
+    "cli.declic-checked": "{plies} coups ; points {points} ; jetons {tokens}.",
+    "cli.declic-moves": "Énumérer les coups possibles après un relevé, avec leurs points.",
+    "cli.declic-record": "Un relevé de DéCLIC.",
     "cli.demo": "Jouer à une table simulée, sans aucun matériel.",
     "cli.game": "Le jeu ; sans lui, il se choisit à l’écran.",
     "cli.json": "Afficher du JSON pour les scripts.",
     "cli.lang": "Anglais ou français ; sans cette option, la langue du système.",
     "cli.no-dice": "aucun dé",
-    "cli.not-text": "{path} n’est pas du texte en UTF-8. Donnez un script de table.",
+    "cli.not-text": "{path} n’est pas du texte en UTF-8.",
     "cli.play": "Jouer à la table : caméra, boutons et écran.",
     "cli.read": "Lire les dés sur des images.",
     "cli.read-images": "Des images, ou des dossiers d’images.",
@@ -351,11 +364,10 @@ FRENCH: dict[str, str] = {
     "screen.everybody": "Tout le monde lance",
     "screen.face-open": "Un dé n’a pas encore de face\u00a0: choisissez-la, ou retirez le dé.",
     "screen.face-unknown": "?",
-    "screen.games-points": "jeux\u00a0: {games}, points\u00a0: {points}",
+    "screen.games-points": "jeux {games} · points {points}",
     "screen.gauge.counter": "Compteur",
     "screen.gauge.dice": "Dés à lancer",
     "screen.gauge.kept": "Mis de côté",
-    "screen.gauge.last": "Dernier dé",
     "screen.gauge.paper": "Sur le papier",
     "screen.gauge.round": "Tour",
     "screen.gauge.series": "Série",

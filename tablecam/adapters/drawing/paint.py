@@ -1,0 +1,109 @@
+"""The arrangement: what goes where on a screen, for every layout."""
+
+from __future__ import annotations
+
+import pygame
+
+from tablecam.adapters.drawing import shapes
+from tablecam.adapters.drawing.canvas import (
+    AMBER,
+    BUTTON_COLOURS,
+    EDGE,
+    INK,
+    NIGHT,
+    PANEL,
+    RED,
+    SOFT,
+    Canvas,
+    Painting,
+)
+from tablecam.adapters.drawing.items import paint_dice_editor, paint_faces, paint_items
+from tablecam.adapters.drawing.rows import columns, rows
+from tablecam.adapters.drawing.turn import paint_players, paint_turn
+from tablecam.screen import Screen, ShownButton
+
+
+def paint(surface: pygame.Surface, screen: Screen) -> Painting:
+    """Draw the whole screen; tells where every text and every target lies."""
+    canvas = Canvas(surface)
+    px = canvas.px
+    surface.fill(NIGHT)
+    inside = canvas.area.inflate(-2 * px(0.025), -2 * px(0.018))
+    status, body, strip, buttons = rows(inside, (px(0.045), None, px(0.085), px(0.135)), px(0.014))
+    _status(canvas, status, screen)
+    _body(canvas, body, screen)
+    _message(canvas, strip, screen)
+    for box, button in zip(columns(buttons, (None,) * 5, px(0.014)), screen.buttons, strict=True):
+        _button(canvas, box, button)
+    return canvas.painting
+
+
+def _status(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
+    """A thin line: which game, and what the camera makes of the table."""
+    left, right = columns(box, (None, round(box.width * 0.6)), canvas.px(0.02))
+    canvas.text(screen.context, left, 0.04, SOFT)
+    mark = pygame.Rect(0, 0, canvas.px(0.034), canvas.px(0.032))
+    room = right.inflate(-mark.width - canvas.px(0.01), 0).move(mark.width // 2, 0)
+    ink = canvas.text(screen.camera.text, room, 0.04, RED if screen.camera.alarm else SOFT, "right")
+    mark.midright = (ink.left - canvas.px(0.01), box.centery)
+    if screen.camera.alarm:
+        shapes.warning(canvas, mark, RED)
+    else:
+        pygame.draw.circle(canvas.surface, SOFT, mark.center, canvas.px(0.008))
+
+
+def _body(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
+    px = canvas.px
+    if screen.layout == "play":
+        players, turn = columns(box, (round(box.width * 0.31), None), px(0.03))
+        paint_players(canvas, players, screen.players)
+        paint_turn(canvas, turn, screen)
+        return
+    if screen.layout == "paused":
+        _paused(canvas, box, screen)
+        return
+    title, asked, rest = rows(box, (px(0.1), px(0.055) if screen.asked else 0, None), px(0.012))
+    canvas.text(screen.title, title, 0.1, INK)
+    canvas.text(screen.asked, asked, 0.055, SOFT)
+    draw = {"dice": paint_dice_editor, "faces": paint_faces}.get(screen.layout, paint_items)
+    draw(canvas, rest, screen)
+
+
+def _paused(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
+    px = canvas.px
+    _, bars, title, asked, _ = rows(box, (None, px(0.16), px(0.16), px(0.08), None), px(0.02))
+    bar = pygame.Rect(0, bars.top, px(0.05), bars.height)
+    for side in (-1, 1):
+        bar.centerx = bars.centerx + side * px(0.045)
+        pygame.draw.rect(canvas.surface, AMBER, bar, border_radius=px(0.01))
+    canvas.text(screen.title, title, 0.16, INK, "centre")
+    canvas.text(screen.asked, asked, 0.06, SOFT, "centre")
+
+
+def _message(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
+    """What just happened; a notice takes its place, on amber and with a sign."""
+    if not screen.notice:
+        canvas.text(screen.said, box, 0.05, INK, lines=2)
+        return
+    canvas.panel(box, AMBER)
+    sign = pygame.Rect(0, 0, canvas.px(0.056), canvas.px(0.05))
+    sign.midleft = (box.left + canvas.px(0.02), box.centery)
+    shapes.warning(canvas, sign, NIGHT, AMBER)
+    left = sign.right + canvas.px(0.02)
+    room = pygame.Rect(left, box.top, box.right - canvas.px(0.02) - left, box.height)
+    canvas.text(screen.notice, room, 0.05, NIGHT, lines=2)
+
+
+def _button(canvas: Canvas, box: pygame.Rect, button: ShownButton) -> None:
+    """A button: its sign, what it does now, and its key; only a faint outline where it does nothing."""
+    px, live = canvas.px, button.label is not None
+    colour = BUTTON_COLOURS[button.name] if live else EDGE
+    canvas.panel(box, PANEL if live else NIGHT, colour if live else PANEL, 0.005)
+    sign = pygame.Rect(box.left + px(0.02), box.top + px(0.018), px(0.044), px(0.044))
+    shapes.sign(canvas, sign, button.name, colour)
+    cap = pygame.Rect(box.right - px(0.06), sign.top, px(0.042), px(0.044))
+    shapes.letter_cap(canvas, cap, button.name[0], SOFT if live else EDGE)
+    if button.label is not None:
+        label = pygame.Rect(box.left, sign.bottom, box.width, box.bottom - sign.bottom)
+        canvas.text(button.label, label.inflate(-2 * px(0.014), -px(0.01)), 0.054, INK, "centre")
+        canvas.target(box, button.name)
