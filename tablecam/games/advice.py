@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from tablecam.games.choices import Advice
+from tablecam.games.dead_mans_dice import DeadMansDiceState
+from tablecam.games.dead_mans_dice_advice import dead_mans_dice_advice
 from tablecam.games.moves import refusal
+from tablecam.games.octo import OctoState
+from tablecam.games.octo_advice import octo_advice
 from tablecam.games.pascal import PascalState
 from tablecam.games.pascal_advice import pascal_advice
 from tablecam.games.script import Table
@@ -25,4 +29,8 @@ def advise(table: Table) -> Advice:
             return pascal_advice(state)
         case TenThousandState():
             return ten_thousand_advice(state)
+        case OctoState():
+            return octo_advice(state)
+        case DeadMansDiceState():
+            return dead_mans_dice_advice(state)
     raise refusal("advice.none", game=table.game.name)

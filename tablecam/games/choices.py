@@ -24,12 +24,14 @@ class Choice:
 class Advice:
     """Exact advice for one position: the chance that the next throw busts, and the choices, best first.
 
-    `bust` is None where no throw can follow.
+    `bust` is None where no throw can follow. `fits`, where a hand holds different dice: the chance that
+    a throw of each can be placed.
     """
 
     bust: float | None
     options: tuple[Choice, ...]
     objective: Objective
+    fits: tuple[tuple[str, float], ...] = ()
 
     @classmethod
     def ranked(cls, bust: float | None, values: Mapping[str, float], objective: Objective) -> Advice:
@@ -44,12 +46,26 @@ class Advice:
     def as_object(self) -> dict[str, object]:
         """The advice, ready for JSON."""
         options = [{"action": choice.action, "value": choice.value} for choice in self.options]
-        return {"bust": self.bust, "options": options, "best": self.best, "objective": self.objective}
+        advice: dict[str, object] = {
+            "bust": self.bust,
+            "options": options,
+            "best": self.best,
+            "objective": self.objective,
+        }
+        return advice | {"fits": dict(self.fits)} if self.fits else advice
 
     def summary(self) -> tuple[Message, ...]:
-        """The advice in sentences: the chance of a bust, then a sentence a choice, best first."""
-        bust = () if self.bust is None else (message("advice.bust", percent=f"{100 * self.bust:.1f}"),)
-        return (*bust, *(self._sentence(choice) for choice in self.options))
+        """The advice in sentences: the chance of a bust or of dice that fit, then a sentence a choice, best first."""
+        if self.fits:
+            risk = tuple(
+                message(
+                    "advice.fits", die=message(f"dead-mans-dice.die.{die}"), percent=f"{100 * chance:.1f}"
+                )
+                for die, chance in self.fits
+            )
+        else:
+            risk = () if self.bust is None else (message("advice.bust", percent=f"{100 * self.bust:.1f}"),)
+        return (*risk, *(self._sentence(choice) for choice in self.options))
 
     def _sentence(self, choice: Choice) -> Message:
         if self.objective == "win":

@@ -4,7 +4,7 @@ ENGLISH: dict[str, str] = {
     # games
     "advice.bust": "Chance that the next throw busts: {percent} %.",
     "advice.finished": "The game is finished: there is nothing to advise on.",
-    "advice.fits": "Chance that {die} fits: {percent} %.",
+    "advice.fits": "Fits with {percent} % chance: {die}.",
     "advice.none": "There is no advice for {game} here.",
     "advice.opening": "All throw together: there is nothing to advise on yet.",
     "advice.points": "{action}: {points} points on average.",
@@ -64,7 +64,7 @@ ENGLISH: dict[str, str] = {
         "`{text}` is not a placement: write the top face, a lateral face, where it looks, and the cell, "
         "`64''N A1`."
     ),
-    "declic.not-a-tag": "This is not a tag line: it is written `[Event \"...\"]`.",
+    "declic.not-a-tag": 'This is not a tag line: it is written `[Event "..."]`.',
     "declic.not-bottom": "{placement} does not stand by its bottom face.",
     "declic.not-exception": "{placement} is within the rules and no exception.",
     "declic.noted": "{reason} This is noted.",
@@ -155,8 +155,7 @@ ENGLISH: dict[str, str] = {
     "script.option-value": "Option {option} is one of {values}, not `{value}`.",
     "script.player-count": "{game} is for {least} to {most} players, not {seen}.",
     "script.players-missing": (
-        "The players have not been named yet: a line such as `players Ana, Luc` comes before the first "
-        "input."
+        "The players have not been named yet: a line such as `players Ana, Luc` comes before the first input."
     ),
     "script.unknown-game": "There is no game `{game}`; there are: {games}.",
     "script.unknown-option": "{game} has no option `{option}`; it has: {options}.",

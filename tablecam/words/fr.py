@@ -4,7 +4,7 @@ FRENCH: dict[str, str] = {
     # games
     "advice.bust": "Risque que le prochain lancer fasse tout perdre : {percent} %.",
     "advice.finished": "La partie est finie : il n’y a plus rien à conseiller.",
-    "advice.fits": "Chances que {die} puisse être posé : {percent} %.",
+    "advice.fits": "Peut être posé avec {percent} % de chances : {die}.",
     "advice.none": "Il n’y a pas de conseil pour {game} ici.",
     "advice.opening": "Tous lancent ensemble : il n’y a encore rien à conseiller.",
     "advice.points": "{action} : {points} points en moyenne.",
@@ -49,8 +49,7 @@ FRENCH: dict[str, str] = {
     "declic.forfeited": "{reason} Ce coup ne rapporte rien.",
     "declic.hinders": "{placement} bloque la suite : {proof}.",
     "declic.isolated": (
-        "{cell} ne touche aucun dé du niveau {level} : un dé doit en toucher un autre par une face "
-        "latérale."
+        "{cell} ne touche aucun dé du niveau {level} : un dé doit en toucher un autre par une face latérale."
     ),
     "declic.level-not-due": (
         "Le niveau {level} n'est pas encore ouvert : il reste {empty} cases vides au niveau {below}."
