@@ -56,6 +56,8 @@ app = typer.Typer(
     rich_markup_mode=None,
     help=_words("cli.tablecam"),
 )
+declic = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(declic, name="declic", help=_words("cli.declic"))
 ButtonKind = Literal["keyboard", "gpio"]
 Json = Annotated[bool, typer.Option("--json", help=_words("cli.json"))]
 
@@ -79,6 +81,7 @@ def _tablecam(
 Game = Annotated[str | None, typer.Argument(metavar="[GAME]", help=_words("cli.game"))]
 Data = Annotated[Path | None, typer.Option(metavar="DIR", help=_words("cli.data"))]
 Script = Annotated[Path, typer.Argument(metavar="SCRIPT", help=_words("cli.script"))]
+DeclicRecord = Annotated[Path, typer.Argument(metavar="RECORD", help=_words("cli.declic-record"))]
 
 
 @app.command(help=_words("cli.demo"))
@@ -140,6 +143,32 @@ def advise(script: Script, as_json: Json = False) -> None:
 
     advice = advise_on(play_file(script))
     _answer(advice.as_object() if as_json else advice.summary())
+
+
+@declic.command(help=_words("cli.declic-check"))
+def check(record: DeclicRecord, as_json: Json = False) -> None:
+    from tablecam.games.declic.reports import check_record
+    from tablecam.scripts import check_sentences, read_text
+
+    report = check_record(read_text(record), lambda text: say(text, LANGUAGE))
+    _answer(report if as_json else check_sentences(report, record))
+    if report["faults"]:
+        raise typer.Exit(1)
+
+
+@declic.command(help=_words("cli.declic-moves"))
+def moves(record: DeclicRecord, as_json: Json = False) -> None:
+    from tablecam.games.declic.reports import record_moves
+    from tablecam.scripts import fault_sentences, read_text
+
+    text = read_text(record)
+    placements = record_moves(text)
+    typer.echo(json.dumps(placements, ensure_ascii=False) if as_json else "\n".join(placements))
+    faults = fault_sentences(text, record)
+    for fault in faults:
+        _tell(fault)
+    if faults:
+        raise typer.Exit(1)
 
 
 def _answer(answer: dict[str, object] | tuple[Message, ...]) -> None:

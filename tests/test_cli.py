@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+DECLIC = '[Event "Test"]\n[Players "Ana; Luc"]\n\n1. 46E C3 6\n'
 PASCAL = "game pascal\nplayers Ana, Luc\nroll 4\n"
 
 
@@ -81,8 +82,10 @@ def test_advise_prints_what_each_choice_is_worth(tmp_path: Path) -> None:
     assert 0 < advice["bust"] < 1
 
 
-@pytest.mark.parametrize("command", ["score", "advise", "declic"])
+@pytest.mark.parametrize("command", ["score", "advise", "declic check", "declic moves"])
 def test_commands_on_text_load_no_camera_no_arrays_and_no_screen(script: Path, command: str) -> None:
+    if command.startswith("declic"):
+        script.write_text(DECLIC, "utf-8")
     code = (
         "import sys; from tablecam.cli import main\n"
         "try: main()\n"
@@ -90,10 +93,30 @@ def test_commands_on_text_load_no_camera_no_arrays_and_no_screen(script: Path, c
         "sys.exit(bool({'cv2', 'numpy', 'pygame', 'sklearn'} & set(sys.modules)))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code, command, str(script)], check=False, capture_output=True
+        [sys.executable, "-c", code, *command.split(), str(script)], check=False, capture_output=True
     )
     assert done.returncode == 0
-    assert done.stdout or command == "declic"
+    assert done.stdout
+
+
+def test_a_declic_record_is_checked_and_continued(tmp_path: Path) -> None:
+    path = tmp_path / "game.declic"
+    path.write_text(DECLIC, "utf-8")
+    done = tablecam("declic", "check", path, "--json")
+    assert done.returncode == 0
+    assert json.loads(done.stdout) == {"plies": 1, "points": [6, 0], "tokens": [0, 0], "faults": []}
+    moves = json.loads(tablecam("declic", "moves", path, "--json").stdout)
+    assert moves == sorted(moves) and len(moves) > 4
+    assert tablecam("declic", "moves", path).stdout.split("\n")[:-1] == moves
+
+
+def test_a_declic_record_with_faults_is_told_by_its_lines(tmp_path: Path) -> None:
+    path = tmp_path / "game.declic"
+    path.write_text(DECLIC.replace("C3 6", "C3 7"), "utf-8")
+    checked, asked = tablecam("declic", "check", path), tablecam("declic", "moves", path)
+    assert (checked.returncode, asked.returncode) == (1, 1)
+    assert f"{path}:4: " in checked.stdout
+    assert f"{path}:4: " in asked.stderr
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

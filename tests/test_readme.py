@@ -9,13 +9,17 @@ import sys
 import tomllib
 from pathlib import Path
 
+import pygame
 import pytest
 
+from tablecam.adapters.pygame_display import KEYS
+from tablecam.buttons import BUTTONS
 from tablecam.config import load_config
 from tablecam.games.base import option_text
 from tablecam.games.registry import GAMES
 from tablecam.games.script import play_script
 
+MANY = 99
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 
@@ -54,15 +58,23 @@ def test_the_table_of_commands_is_the_list_of_commands() -> None:
 
 def test_every_option_of_the_table_of_commands_exists() -> None:
     for command, text in rows("command"):
-        name = re.findall(r"tablecam ([a-z]+)", command)[0]
+        words = re.findall(r"tablecam ([a-z ]*[a-z])", command)[0].split()
         for option in re.findall(r"`(--[a-z-]+)", text):
-            assert option in command_help(name), f"{name} {option}"
+            assert option in command_help(*words), f"{words} {option}"
+
+
+def test_the_table_of_keys_is_that_of_the_display() -> None:
+    for button, keys, *_ in rows("button"):
+        pressed = {pygame.key.name(key) for key, name in KEYS.items() if name == button}
+        assert {key.lower() for key in re.findall(r"`(.*?)`", keys)} == pressed - {"enter"}
+    assert [row[0] for row in rows("button")] == list(BUTTONS)
 
 
 def test_the_table_of_games_is_the_registry() -> None:
     expected = []
     for game in GAMES:
-        players = f"{game.players[0]} to {game.players[-1]}"
+        least, most = game.players[0], game.players[-1]
+        players = f"{least} to {most}" if most < MANY else f"{least} or more"
         for rule in game.options:
             values = rule.values and ", ".join(f"`{option_text(value)}`" for value in rule.values)
             default = "as many as players" if rule.default is None else f"`{option_text(rule.default)}`"

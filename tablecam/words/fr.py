@@ -196,7 +196,8 @@ FRENCH: dict[str, str] = {
     "ten-thousand.throw": "{player} lance {faces}.",
     # adapters
     "display.none": (
-        "Il n’y a pas d’écran où dessiner ({reason}). Branchez-en un, ou lancez tablecam dans une session de bureau."
+        "Il n’y a pas d’écran où dessiner ({reason}). Branchez-en un, ou lancez tablecam dans une session "
+        "de bureau."
     ),
     "buttons.no-gpio": (
         "Les boutons reliés aux broches du Raspberry Pi ne sont pas encore pris en charge. Utilisez "
