@@ -1,15 +1,9 @@
-"""Every state that the screen can be in, for the tests of the drawing and for looking at.
-
-`python -m tests.screens FOLDER [WIDTHxHEIGHT...]` draws each of them in both languages into FOLDER.
-"""
+"""Every state that the screen can be in, for the tests of the drawing and for looking at."""
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 
@@ -120,25 +114,3 @@ def sessions(language: Language) -> dict[str, Session]:
 def screens(language: Language) -> dict[str, Screen]:
     """What each of them looks like, as descriptions."""
     return {name: screen_of(session, 14.0) for name, session in sessions(language).items()}
-
-
-def draw_all(folder: Path, sizes: Iterable[tuple[int, int]]) -> None:
-    """Draw every state into `folder`, a picture each: SIZE-LANGUAGE-STATE.png."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    import pygame
-
-    from tablecam.adapters.drawing import paint
-
-    pygame.font.init()
-    folder.mkdir(parents=True, exist_ok=True)
-    for language in LANGUAGES:
-        for name, screen in screens(language).items():
-            for size in sizes:
-                surface = pygame.Surface(size)
-                paint(surface, screen)
-                pygame.image.save(surface, str(folder / f"{size[0]}x{size[1]}-{language}-{name}.png"))
-
-
-if __name__ == "__main__":
-    wanted = [tuple(map(int, size.split("x"))) for size in sys.argv[2:]] or [(800, 480), (1280, 800)]
-    draw_all(Path(sys.argv[1]), [(size[0], size[1]) for size in wanted])

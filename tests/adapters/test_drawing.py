@@ -1,0 +1,103 @@
+"""Every state, in both languages and at every size: nothing cut, nothing on top of anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from tablecam.adapters.drawing import Painting, paint
+from tablecam.adapters.drawing.canvas import Canvas, font, plain
+from tablecam.adapters.drawing.shapes import die_picture
+from tablecam.screen import Screen
+from tablecam.words import CATALOGUES, LANGUAGES
+from tests.screens import screens
+
+SIZES = [(800, 480), (1024, 600), (1280, 800), (1920, 1080), (1080, 1080)]
+SMALLEST_SHARE = 0.026
+"""No text is lower than this share of the screen: 12 pixels of 480, or 2.2 mm on a screen of 7 inches."""
+CROWDED = {"crowd"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _fonts() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    pygame.font.quit()
+    font.cache_clear()
+
+
+STATES = [(language, name, screen) for language in LANGUAGES for name, screen in screens(language).items()]
+
+
+def painted(size: tuple[int, int], screen: Screen) -> Painting:
+    return paint(pygame.Surface(size), screen)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_text_lies_in_its_box_and_on_the_screen(size: tuple[int, int]) -> None:
+    whole = pygame.Rect((0, 0), size)
+    for language, name, screen in STATES:
+        for text in painted(size, screen).texts:
+            where = (language, name, text)
+            assert not text.cut, where
+            assert text.box.contains(text.ink), where
+            assert whole.contains(text.ink), where
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_text_overlaps_another(size: tuple[int, int]) -> None:
+    for language, name, screen in STATES:
+        for one, other in combinations(painted(size, screen).texts, 2):
+            assert not one.ink.colliderect(other.ink), (language, name, one.text, other.text)
+
+
+@pytest.mark.parametrize("size", SIZES[:4], ids=str)
+def test_no_text_is_too_small_to_read(size: tuple[int, int]) -> None:
+    for language, name, screen in STATES:
+        for text in painted(size, screen).texts:
+            assert name in CROWDED or text.size_px >= SMALLEST_SHARE * size[1], (language, name, text)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_can_be_touched_lies_on_the_screen_and_apart(size: tuple[int, int]) -> None:
+    whole = pygame.Rect((0, 0), size)
+    for language, name, screen in STATES:
+        targets = painted(size, screen).targets
+        assert {target.item for target in targets} - {None} == set(range(len(screen.items))), (language, name)
+        for target in targets:
+            assert whole.contains(target.area), (language, name, target)
+        for one, other in combinations(targets, 2):
+            assert not one.area.colliderect(other.area), (language, name, one, other)
+
+
+def test_a_button_that_does_nothing_cannot_be_touched() -> None:
+    for _, _, screen in STATES:
+        live = {button.name for button in screen.buttons if button.label is not None}
+        targets = painted((800, 480), screen).targets
+        assert {target.button for target in targets if target.item is None} == live
+
+
+def test_the_font_has_every_letter_of_both_catalogues() -> None:
+    face = font(40)
+    missing = face.metrics("\u2620")[0]
+    letters = {
+        letter for catalogue in CATALOGUES.values() for text in catalogue.values() for letter in plain(text)
+    }
+    assert [letter for letter in sorted(letters - {"\n"}) if face.metrics(letter)[0] == missing] == []
+
+
+def test_a_text_that_never_fits_is_cut_with_an_ellipsis() -> None:
+    canvas = Canvas(pygame.Surface((200, 40)))
+    canvas.text("x" * 300, pygame.Rect(0, 0, 100, 20), 0.5)
+    assert canvas.painting.texts[0].cut
+    assert pygame.Rect(0, 0, 100, 20).contains(canvas.painting.texts[0].ink)
+
+
+def test_faces_are_drawn_apart() -> None:
+    drawn = {
+        pygame.image.tobytes(die_picture(60, face), "RGBA") for face in (None, 1, 2, 3, 4, 5, 6, "skull")
+    }
+    assert len(drawn) == 8
