@@ -29,6 +29,8 @@ FURNITURE_S: Final = 5.0
 _WIDTH: Final = 320
 _LEAST_CONTRAST: Final = 0.06
 _NOISES: Final = 6.0
+_MOST_NOISE: Final = 8.0
+"""Steps of 8 bits, after making small: beyond that something moves all over the picture."""
 _LEAST_PIXELS: Final = 4
 """Of the nine round a place, so many must differ: noise is single pixels, a die that moves is not."""
 _DRIFT_S: Final = 2.0
@@ -51,9 +53,10 @@ class Glance:
 
 @dataclass(slots=True)
 class _Small:
-    """A picture made small: detail (H, W) and colours (H, W, 3)."""
+    """A picture made small: detail and brightness round each place (H, W), and colours (H, W, 3)."""
 
     detail: Floats
+    around: Floats
     colours: Floats
 
     @classmethod
@@ -61,8 +64,9 @@ class _Small:
         height = max(1, round(picture.shape[0] * _WIDTH / picture.shape[1]))
         small = cv2.resize(picture, (_WIDTH, height), interpolation=cv2.INTER_AREA)
         grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32)
-        detail = (grey + 4) / (cv2.blur(grey, (31, 31)) + 4)
-        return cls(detail.astype(np.float32), small.astype(np.float32))
+        around = np.asarray(cv2.blur(grey, (31, 31)) + 4, np.float32)
+        detail = np.asarray((cv2.blur(grey, (3, 3)) + 4) / around, np.float32)
+        return cls(detail, around, small.astype(np.float32))
 
     def drift_towards(self, other: _Small, share: float) -> None:
         """Follow slow changes of light."""
@@ -91,7 +95,7 @@ class RestDetector:
         if previous is None or self._anchor is None or previous.detail.shape != now.detail.shape:
             return self._begin(now)
         self._learn_noise(previous, now)
-        if not self._differs(self._anchor.detail, now.detail).any():
+        if not self._differs(self._anchor, now).any():
             self._anchor.drift_towards(now, 1 - float(np.exp(-step_s / _DRIFT_S)))
             return self._glance() if self._resting else self._settle(now, self._die(frame, die_px))
         if self._resting:
@@ -126,13 +130,14 @@ class RestDetector:
         return Glance("MOVING" if self._hand is None else "HAND", flew)
 
     def _learn_noise(self, previous: _Small, now: _Small) -> None:
-        change = np.abs(now.detail[::3, ::3] - previous.detail[::3, ::3])
-        self._noise += 0.1 * (min(1.48 * float(np.median(change)), 0.03) - self._noise)
+        """A sensor's noise is about the same in light and shade, so it weighs more in the shade's detail."""
+        change = np.abs(now.detail[::3, ::3] - previous.detail[::3, ::3]) * now.around[::3, ::3]
+        self._noise += 0.1 * (min(1.48 * float(np.median(change)), _MOST_NOISE) - self._noise)
 
-    def _differs(self, before: Floats, after: Floats) -> NDArray[np.bool_]:
-        """Where two details differ by more than noise, (H, W)."""
-        least = max(_LEAST_CONTRAST, _NOISES * self._noise)
-        differs = (np.abs(after - before) > least).astype(np.uint8)
+    def _differs(self, before: _Small, after: _Small) -> NDArray[np.bool_]:
+        """Where two pictures' details differ by more than noise, (H, W)."""
+        least = np.maximum(_LEAST_CONTRAST, np.float32(_NOISES * self._noise) / after.around)
+        differs = (np.abs(after.detail - before.detail) > least).astype(np.uint8)
         together: NDArray[np.bool_] = cv2.boxFilter(differs, -1, (3, 3), normalize=False) >= _LEAST_PIXELS
         return together
 
@@ -161,7 +166,10 @@ class RestDetector:
         self, previous: _Small, now: _Small, before: Mask | None, die: float, step_s: float
     ) -> None:
         """Count the time during which something moves away from where a hand is or just was."""
-        moves = self._differs(previous.detail, now.detail)
+        if before is None and self._hand is not None:
+            # What moved until now was this hand coming in.
+            self._flight_s, self._flight_frames = 0.0, 0
+        moves = self._differs(previous, now)
         near = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * int(die) + 1, 2 * int(die) + 1))
         for hand in (before, self._hand):
             if hand is not None:
@@ -172,7 +180,7 @@ class RestDetector:
 
 
 def _copy(small: _Small) -> _Small:
-    return _Small(small.detail.copy(), small.colours.copy())
+    return _Small(small.detail.copy(), small.around, small.colours.copy())
 
 
 def _came_in(before: Floats, after: Floats, die: float) -> Mask:

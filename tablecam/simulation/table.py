@@ -1,0 +1,236 @@
+"""A camera over a table that does not exist, where dice are thrown, pushed and taken away on demand."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablecam.frames import Frame
+from tablecam.mats import find_mat
+from tablecam.simulation.acts import Act, passing, pushing, taking, throwing
+from tablecam.simulation.hand import Hand, draw_hand
+from tablecam.simulation.render import develop, draw_dice, render_table
+from tablecam.simulation.scene import DESIGNS, Die, Light, Scene, Truth, View, truth_of
+from tablecam.simulation.surfaces import make_surface
+from tablecam.simulation.throwing import scatter
+
+Picture = NDArray[np.uint8]
+
+FRAMES_A_SECOND: Final = 15
+DIE_MM: Final = 16.0
+HANDS: Final = 2
+NOISE: Final = 1.6
+"""Standard deviation of the sensor's noise, in steps of 8 bits."""
+_PALM_HEIGHT_MM: Final = 40.0
+_MARGIN_MM: Final = 14.0
+_PLAIN: Final = ("white", "red", "black", "ivory", "wood")
+
+
+@dataclass(frozen=True, slots=True)
+class _Rested:
+    """The table with dice that lie still: its light and the picture made of it, without noise."""
+
+    dice: tuple[Die, ...]
+    linear: NDArray[np.float32]
+    picture: Picture
+
+
+class SimulatedTable:
+    """A Camera. What `seed` begins, the same calls repeat; without it every table is another.
+
+    With `realtime` frames come FRAMES_A_SECOND times a second, and as many are left out as the taker is too
+    slow for; without, they come as fast as they are asked for, at the same times. One thing happens at a
+    time: what is asked for while the table is `busy` is refused with RuntimeError.
+    """
+
+    def __init__(
+        self,
+        seed: int | None = None,
+        *,
+        realtime: bool = True,
+        design: str | None = None,
+        mat: bool = True,
+        size: tuple[int, int] = (1280, 960),
+        frames_a_second: float = FRAMES_A_SECOND,
+    ) -> None:
+        self._rng = np.random.default_rng(seed)
+        self._realtime, self._frames_a_second = realtime, frames_a_second
+        self._design = DESIGNS[design or _PLAIN[int(self._rng.integers(len(_PLAIN)))]]
+        self._scene = _scene(self._rng, mat, size)
+        self._bare = render_table(self._scene)
+        self._hands = [_hand_over(self._scene.view, self._rng) for _ in range(HANDS)]
+        self._hand = self._hands[0]
+        self._grain = _grain(self._rng, size)
+        self._rested = _Rested((), self._bare, develop(self._bare, self._rng, noise=0))
+        self._act = Act((), ())
+        self._act_began_s = self._now_s = 0.0
+        self._closed = False
+
+    @property
+    def view(self) -> View:
+        return self._scene.view
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is happening right now."""
+        return self._now_s - self._act_began_s < self._act.duration_s
+
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        """The dice that lie on the table, or will when what is happening has happened."""
+        return self._act.after
+
+    @property
+    def truth(self) -> tuple[Truth, ...]:
+        """The truth about the dice that lie still on the table right now, in no order."""
+        still = self._act.still(self._now_s - self._act_began_s)
+        return tuple(truth_of(die, self.view) for die in still)
+
+    def throw(self, count: int, stay: Sequence[int] = ()) -> None:
+        """The hand takes all dice but those in `stay` (indices in `dice`) and throws `count` dice."""
+        staying, leaving = self._split(stay)
+        thrown = [self._die()] * count
+        ends = scatter(self._rng, thrown, staying, _roll_area())
+        self._hand = self._hands[int(self._rng.integers(HANDS))]
+        self._begin(throwing(self._rng, staying, leaving, ends))
+
+    def take(self, stay: Sequence[int] = ()) -> None:
+        """The hand takes all dice but those in `stay` off the table."""
+        self._begin(taking(self._rng, *self._split(stay)))
+
+    def push(self, index: int, way_mm: tuple[float, float], turn_deg: float = 0.0) -> None:
+        """The hand pushes one of `dice` by `way_mm`; it keeps its face."""
+        others = [die for place, die in enumerate(self.dice) if place != index]
+        self._begin(pushing(others, self.dice[index], way_mm, turn_deg))
+
+    def reach_over(self) -> None:
+        """The hand comes, touches nothing, and goes."""
+        self._begin(passing(self._rng, self.dice))
+
+    def frames(self) -> Iterator[Frame]:
+        """Frames without end, until the table is closed."""
+        began, number = time.monotonic(), 0
+        while not self._closed:
+            if self._realtime:
+                number = self._wait(began, number)
+            self._now_s = number / self._frames_a_second
+            yield Frame(self._now_s, self._picture())
+            number += 1
+
+    def close(self) -> None:
+        self._closed = True
+
+    def _wait(self, began: float, number: int) -> int:
+        """Wait for the frame that is next; the one that is due now, where that has passed."""
+        late = time.monotonic() - began - number / self._frames_a_second
+        if late < 0:
+            time.sleep(-late)
+        return number + max(0, int(late * self._frames_a_second))
+
+    def _split(self, stay: Sequence[int]) -> tuple[list[Die], list[Die]]:
+        dice = self.dice
+        staying = [dice[index] for index in stay]
+        return staying, [die for index, die in enumerate(dice) if index not in stay]
+
+    def _die(self) -> Die:
+        return Die(self._design, DIE_MM, np.zeros(3), np.eye(3))
+
+    def _begin(self, act: Act) -> None:
+        if self.busy:
+            raise RuntimeError("the simulated hand is still at work")
+        self._act, self._act_began_s = act, self._now_s
+
+    def _picture(self) -> Picture:
+        """What the camera sees now, H x W x 3 uint8, BGR."""
+        time_s = self._now_s - self._act_began_s
+        over = not self.busy
+        rested = self._rest_with(self._act.after if over else self._act.resting(time_s))
+        picture = rested.picture.copy()
+        moving = () if over else self._act.in_motion(time_s)
+        if moving:
+            linear = draw_dice(rested.linear, self._scene, moving)
+            for part in self._touched(moving):
+                picture[part] = develop(linear[part], self._rng, noise=0)
+        palm = self._act.palm(time_s)
+        if palm is not None:
+            x, y = self.view.project(np.array([[*palm, _PALM_HEIGHT_MM]]))[0]
+            self._hand.cover(picture, (float(x), float(y)))
+        return self._noisy(picture)
+
+    def _rest_with(self, dice: tuple[Die, ...]) -> _Rested:
+        if len(dice) != len(self._rested.dice) or any(
+            one is not other for one, other in zip(dice, self._rested.dice, strict=True)
+        ):
+            linear = draw_dice(self._bare, self._scene, dice)
+            self._rested = _Rested(dice, linear, develop(linear, self._rng, noise=0))
+        return self._rested
+
+    def _touched(self, dice: Sequence[Die]) -> Iterator[tuple[slice, slice]]:
+        """The parts of the picture (rows, columns) that dice and their shadows change."""
+        lamp = self._scene.light.position_mm
+        for die in dice:
+            reach = die.size_mm * np.array([[a, b, c] for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)])
+            near = reach + die.centre_mm
+            height = np.clip(near[:, 2:], 0, 0.8 * lamp[2])
+            shadow = near + (near - lamp) * height / (lamp[2] - height)
+            places = self.view.project(np.vstack([near, near * [1, 1, 0], shadow * [1, 1, 0]]))
+            x0, y0 = np.maximum(places.min(axis=0) - 6, 0).astype(int)
+            x1, y1 = np.maximum(places.max(axis=0) + 6, 0).astype(int)
+            if x0 < min(x1, self.view.width) and y0 < min(y1, self.view.height):
+                yield slice(y0, y1), slice(x0, x1)
+
+    def _noisy(self, picture: Picture) -> Picture:
+        """The picture with a sensor's noise, cut at random from one stock: drawing it anew is slow."""
+        brighter, darker = self._grain
+        offset = int(self._rng.integers(brighter.size - picture.size))
+        part = slice(offset, offset + picture.size)
+        flat = picture.reshape(-1, 1)
+        noisy = cv2.subtract(cv2.add(flat, brighter[part, None]), darker[part, None])
+        return np.asarray(noisy.reshape(picture.shape), np.uint8)
+
+
+def _scene(rng: np.random.Generator, mat: bool, size: tuple[int, int]) -> Scene:
+    """A table as people would set it up: the camera above, a little towards the players; a lamp somewhere."""
+    scale = size[0] / 1280
+    view = View.looking_at(
+        (0.0, rng.uniform(-8, 8), 0.0),
+        distance_mm=rng.uniform(440, 500),
+        tilt_deg=rng.uniform(3, 20),
+        turn_deg=rng.uniform(-8, 8),
+        roll_deg=rng.uniform(-4, 4),
+        size=size,
+        focal_px=1100.0 * scale,
+    )
+    around = rng.uniform(0, 2 * np.pi)
+    reach = rng.uniform(120, 380)
+    lamp = np.array([reach * np.cos(around), reach * np.sin(around), rng.uniform(600, 950)])
+    warmth = rng.uniform(0.82, 1.0)
+    light = Light(lamp, rng.uniform(40, 90), (1.0, (1 + warmth) / 2, warmth), rng.uniform(0.35, 0.5))
+    return Scene(make_surface(rng, mat=mat), (), view, light)
+
+
+def _hand_over(view: View, rng: np.random.Generator) -> Hand:
+    """A hand of the right size that reaches in from the players' edge of the table."""
+    places = np.array([[0, -60, _PALM_HEIGHT_MM], [0, 40, _PALM_HEIGHT_MM]], dtype=float)
+    near, far = view.project(places)
+    along = far - near
+    turn = np.degrees(np.arctan2(-along[0], -along[1])) + rng.normal(0, 8)
+    return draw_hand(rng, float(np.linalg.norm(along)) / 100, float(turn))
+
+
+def _grain(rng: np.random.Generator, size: tuple[int, int]) -> tuple[Picture, Picture]:
+    """Noise in two flat halves, what makes brighter and what makes darker, longer than a picture."""
+    steps = np.rint(rng.standard_normal(size[0] * size[1] * 3 + (1 << 18), np.float32) * NOISE)
+    return np.maximum(steps, 0).astype(np.uint8), np.maximum(-steps, 0).astype(np.uint8)
+
+
+def _roll_area() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Where dice end: the mat's roll area without its edge."""
+    near_left, far_right = find_mat().roll_area
+    return np.array(near_left) + _MARGIN_MM, np.array(far_right) - _MARGIN_MM

@@ -1,0 +1,282 @@
+"""The eye over a simulated table: every throw once, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from tablecam.dice import PIPS, DieReading, Face, Roll, TableView
+from tablecam.frames import Frame, Tick
+from tablecam.games.base import Throw
+from tablecam.simulation.table import SimulatedTable
+from tablecam.vision.eye import PICTURE_PX, Eye
+
+SIZE = (400, 300)
+PAUSE_S = 2.3
+Deed = Callable[[SimulatedTable], None]
+
+
+class TruthReader:
+    """Reads what the simulated table knows to lie there."""
+
+    def __init__(self, table: SimulatedTable) -> None:
+        self.table = table
+        self.reads = 0
+
+    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
+        self.reads += 1
+        height, width = image.shape[:2]
+        return tuple(
+            DieReading(truth.face, 0.95, truth.centre_px, truth.size_px)
+            for truth in self.table.truth
+            if 0 <= truth.centre_px[0] < width and 0 <= truth.centre_px[1] < height
+        )
+
+
+def throw(count: int, *stay: int) -> Deed:
+    return lambda table: table.throw(count, stay)
+
+
+def filmed(table: SimulatedTable, deeds: Iterable[Deed], pause_s: float = PAUSE_S) -> Iterator[Frame]:
+    """Frames while the deeds are done one after the other, a pause before each and after the last."""
+    waiting, idle_since = list(deeds), 0.0
+    for frame in table.frames():
+        yield frame
+        if table.busy:
+            idle_since = frame.time_s
+        elif frame.time_s - idle_since >= pause_s:
+            if not waiting:
+                return
+            waiting.pop(0)(table)
+            idle_since = frame.time_s
+
+
+def observe(
+    table: SimulatedTable, frames: Iterable[Frame], due: int | None = None
+) -> tuple[list[Roll], list[TableView]]:
+    eye = Eye(TruthReader(table))
+    expected = None if due is None else Throw(due, PIPS)
+    seen = [observation for frame in frames for observation in eye.look(frame, expected)]
+    rolls = [observation for observation in seen if isinstance(observation, Roll)]
+    return rolls, [observation for observation in seen if isinstance(observation, TableView)]
+
+
+def faces_of(rolls: Iterable[Roll]) -> list[list[Face | None]]:
+    return [sorted((die.face for die in roll.dice), key=str) for roll in rolls]
+
+
+def table_with(seed: int, frames_a_second: float = 15) -> SimulatedTable:
+    return SimulatedTable(seed, realtime=False, size=SIZE, frames_a_second=frames_a_second)
+
+
+def recorded_throws(counts: Iterable[int]) -> tuple[list[Deed], list[list[Face]]]:
+    """Throws of all dice, and a list that is filled with the faces of each as it is made."""
+    made: list[list[Face]] = []
+
+    def deed(count: int) -> Deed:
+        def do(table: SimulatedTable) -> None:
+            table.throw(count)
+            made.append(sorted((die.up for die in table.dice), key=str))
+
+        return do
+
+    return [deed(count) for count in counts], made
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_each_throw_is_seen_once_with_its_faces(seed: int) -> None:
+    table = table_with(seed)
+    deeds, made = recorded_throws([6, 3, 6, 1, 2])
+    rolls, _ = observe(table, filmed(table, deeds))
+    assert faces_of(rolls) == made
+
+
+def flickering(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """Mains light of 100 Hz beside the camera's rate, in bands, as a rolling shutter takes it."""
+    for frame in frames:
+        rows = np.arange(frame.image.shape[0])[:, None, None] / frame.image.shape[0]
+        wave = 1 + 0.08 * np.sin(2 * np.pi * (frame.time_s * 3.7 + 0.6 * rows))
+        yield replace(frame, image=np.clip(frame.image * wave, 0, 255).astype(np.uint8))
+
+
+def drifting(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """The camera's exposure wanders by a third and back within seconds."""
+    for frame in frames:
+        gain = 0.85 + 0.17 * np.sin(frame.time_s * 1.3)
+        yield replace(frame, image=np.clip(frame.image * gain, 0, 255).astype(np.uint8))
+
+
+def noisy(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """A cheap camera in a dark room."""
+    rng = np.random.default_rng(1)
+    for frame in frames:
+        dark = frame.image * 0.4 + rng.normal(0, 7, frame.image.shape)
+        yield replace(frame, image=np.clip(dark, 0, 255).astype(np.uint8))
+
+
+@pytest.mark.parametrize("spoil", [flickering, drifting, noisy])
+def test_bad_light_neither_adds_nor_loses_a_throw(
+    spoil: Callable[[Iterable[Frame]], Iterator[Frame]],
+) -> None:
+    table = table_with(11)
+    deeds, made = recorded_throws([6, 2, 4])
+    rolls, _ = observe(table, spoil(filmed(table, deeds, 3.0)))
+    assert faces_of(rolls) == made
+
+
+@pytest.mark.parametrize("spoil", [flickering, drifting, noisy])
+def test_bad_light_alone_brings_no_motion(
+    spoil: Callable[[Iterable[Frame]], Iterator[Frame]],
+) -> None:
+    table = table_with(12)
+    _, views = observe(table, spoil(filmed(table, [], 12.0)))
+    assert [view.state for view in views] == ["MOVING", "EMPTY"]
+
+
+@pytest.mark.parametrize("frames_a_second", [1, 3, 8, 30])
+def test_slow_and_fast_cameras_see_the_same_throws(frames_a_second: float) -> None:
+    table = table_with(13, frames_a_second)
+    deeds, made = recorded_throws([5, 2])
+    rolls, _ = observe(table, filmed(table, deeds, max(PAUSE_S, 4.5 / frames_a_second)))
+    assert faces_of(rolls) == made
+
+
+def lay_equal(table: SimulatedTable) -> None:
+    """Throw until the dice show what they showed before."""
+    before = sorted((die.up for die in table.dice), key=str)
+    act, began = table._act, table._act_began_s
+    while True:
+        table.throw(len(before))
+        if sorted((die.up for die in table.dice), key=str) == before:
+            return
+        table._act, table._act_began_s = act, began
+
+
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize("seed", range(3))
+def test_two_equal_throws_in_a_row_are_two_throws(seed: int, count: int) -> None:
+    table = table_with(20 + seed)
+    rolls, _ = observe(table, filmed(table, [throw(count), lay_equal, lay_equal]), due=count)
+    first = faces_of(rolls)[0]
+    assert faces_of(rolls) == [first, first, first]
+
+
+def test_a_die_that_a_sleeve_pushes_is_no_throw() -> None:
+    table = table_with(31)
+    pushes: list[Deed] = [
+        lambda table: table.push(0, (9.0, 4.0), 25.0),
+        lambda table: table.push(2, (-14.0, 0.0)),
+    ]
+    rolls, views = observe(table, filmed(table, [throw(4), *pushes]), due=4)
+    assert len(rolls) == 1
+    assert sorted(die.face for die in views[-1].dice) == sorted(die.up for die in table.dice)
+
+
+def test_dice_set_aside_one_by_one_are_no_throw_even_when_as_many_are_due() -> None:
+    table = table_with(32)
+    aside: list[Deed] = [
+        lambda table: table.push(0, (60.0, 0.0), 40.0),
+        lambda table: table.push(1, (-50.0, 20.0)),
+    ]
+    rolls, _ = observe(table, filmed(table, [throw(3), *aside]), due=1)
+    assert len(rolls) == 1
+
+
+def test_a_hand_that_only_passes_is_no_throw() -> None:
+    table = table_with(33)
+    rolls, views = observe(
+        table, filmed(table, [throw(3), SimulatedTable.reach_over, SimulatedTable.reach_over])
+    )
+    assert len(rolls) == 1
+    assert "HAND" in [view.state for view in views]
+
+
+def test_nothing_is_read_while_a_hand_is_in_the_picture() -> None:
+    table = table_with(34)
+    reader = TruthReader(table)
+    eye = Eye(reader)
+    for frame in filmed(table, [throw(3), SimulatedTable.reach_over]):
+        before = reader.reads
+        eye.look(frame, None)
+        palm = table._act.palm(frame.time_s - table._act_began_s)
+        if palm is not None and palm[1] > -160:
+            assert reader.reads == before
+
+
+def test_dice_taken_away_are_no_throw_and_are_gone_from_the_view() -> None:
+    table = table_with(35)
+    rolls, views = observe(
+        table, filmed(table, [throw(5), lambda table: table.take((0, 1)), lambda table: table.take()])
+    )
+    assert len(rolls) == 1
+    assert [len(view.dice) for view in views if view.state == "SETTLED"] == [5, 2]
+    assert views[-1].state == "EMPTY"
+    assert views[-1].dice == ()
+
+
+def test_dice_left_lying_are_still_and_not_thrown() -> None:
+    table = table_with(36)
+    rolls, _ = observe(table, filmed(table, [throw(5), throw(3, 0, 1)]))
+    assert [(len(roll.dice), len(roll.still)) for roll in rolls] == [(5, 0), (3, 2)]
+
+
+def test_dice_that_lay_there_when_the_eye_opened_were_not_thrown() -> None:
+    table = table_with(37)
+    frames = filmed(table, [throw(4)])
+    while not (table.dice and not table.busy):
+        next(frames)
+    rolls, views = observe(table, frames)
+    assert rolls == []
+    assert len(views[-1].dice) == 4
+
+
+def test_a_picture_of_each_die_comes_with_the_throw_and_its_place_on_the_mat() -> None:
+    table = table_with(38)
+    rolls, views = observe(table, filmed(table, [throw(2)]))
+    places = sorted(tuple(die.centre_mm[:2]) for die in table.dice)
+    assert views[-1].mat is True
+    for die in rolls[0].dice:
+        assert die.picture is not None
+        assert die.picture.shape == (PICTURE_PX, PICTURE_PX, 3)
+        assert die.centre_mm is not None
+        assert min(np.hypot(*np.subtract(die.centre_mm, place)) for place in places) < 3
+
+
+def test_a_tick_brings_nothing() -> None:
+    table = table_with(39)
+    assert Eye(TruthReader(table)).look(Tick(1.0), None) == ()
+
+
+class FixedReader:
+    """Reads the same of any picture, look after look; the last look repeats."""
+
+    def __init__(self, *looks: tuple[DieReading, ...]) -> None:
+        self.looks = list(looks)
+
+    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:  # noqa: ARG002 - the port's
+        return self.looks.pop(0) if len(self.looks) > 1 else self.looks[0]
+
+
+def die(face: Face | None, x: float = 50.0, confidence: float = 0.9) -> DieReading:
+    return DieReading(face, confidence, (x, 40.0), 12.0)
+
+
+def test_a_still_shows_a_throw_and_the_same_still_again_does_not() -> None:
+    picture = np.full((80, 120, 3), 90, np.uint8)
+    eye = Eye(FixedReader((die(3),), (die(3),)), stills=True)
+    frames = [Frame(0.0, picture, "a"), Frame(0.1, picture, "a"), Frame(1.0, picture, "b")]
+    brought = [[type(thing) for thing in eye.look(frame, None)] for frame in frames]
+    assert [Roll in kinds for kinds in brought] == [True, False, False]
+
+
+def test_a_face_that_the_game_does_not_have_is_not_believed() -> None:
+    picture = np.full((80, 120, 3), 90, np.uint8)
+    eye = Eye(FixedReader((die("skull"),)), stills=True)
+    roll = eye.look(Frame(0.0, picture, "a"), Throw(1, PIPS))[0]
+    assert isinstance(roll, Roll)
+    assert roll.dice[0].face is None
+    assert roll.dice[0].reason
