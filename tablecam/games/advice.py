@@ -5,6 +5,8 @@ from __future__ import annotations
 from tablecam.games.choices import Advice
 from tablecam.games.dead_mans_dice import DeadMansDiceState
 from tablecam.games.dead_mans_dice_advice import dead_mans_dice_advice
+from tablecam.games.declic.game import DeclicState
+from tablecam.games.declic.reports import declic_advice
 from tablecam.games.moves import refusal
 from tablecam.games.octo import OctoState
 from tablecam.games.octo_advice import octo_advice
@@ -33,4 +35,6 @@ def advise(table: Table) -> Advice:
             return octo_advice(state)
         case DeadMansDiceState():
             return dead_mans_dice_advice(state)
+        case DeclicState():
+            return declic_advice(state)
     raise refusal("advice.none", game=table.game.name)

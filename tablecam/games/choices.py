@@ -46,28 +46,32 @@ class Advice:
     def as_object(self) -> dict[str, object]:
         """The advice, ready for JSON."""
         options = [{"action": choice.action, "value": choice.value} for choice in self.options]
-        advice: dict[str, object] = {
+        fits = {"fits": dict(self.fits)} if self.fits else {}
+        return {
             "bust": self.bust,
             "options": options,
             "best": self.best,
             "objective": self.objective,
+            **fits,
         }
-        return advice | {"fits": dict(self.fits)} if self.fits else advice
 
     def summary(self) -> tuple[Message, ...]:
-        """The advice in sentences: the chance of a bust or of dice that fit, then a sentence a choice, best first."""
+        """The advice in sentences: the risk of the next throw, then each choice, best first."""
+        return (*self._risk(), *map(self._sentence, self.options))
+
+    def _risk(self) -> tuple[Message, ...]:
         if self.fits:
-            risk = tuple(
-                message(
-                    "advice.fits", die=message(f"dead-mans-dice.die.{die}"), percent=f"{100 * chance:.1f}"
-                )
+            return tuple(
+                message("advice.fits", die=message(f"dead-mans-dice.die.{die}"), percent=_percent(chance))
                 for die, chance in self.fits
             )
-        else:
-            risk = () if self.bust is None else (message("advice.bust", percent=f"{100 * self.bust:.1f}"),)
-        return (*risk, *(self._sentence(choice) for choice in self.options))
+        return () if self.bust is None else (message("advice.bust", percent=_percent(self.bust)),)
 
     def _sentence(self, choice: Choice) -> Message:
         if self.objective == "win":
-            return message("advice.win", action=choice.action, percent=f"{100 * choice.value:.1f}")
+            return message("advice.win", action=choice.action, percent=_percent(choice.value))
         return message("advice.points", action=choice.action, points=f"{choice.value:.2f}")
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.1f}"

@@ -6,6 +6,7 @@ from typing import Final
 
 from tablecam.games.base import Game
 from tablecam.games.dead_mans_dice import DeadMansDice
+from tablecam.games.declic.game import Declic
 from tablecam.games.moves import refusal
 from tablecam.games.octo import DICEMICE, OCTO
 from tablecam.games.pascal import Pascal
@@ -14,6 +15,7 @@ from tablecam.games.ten_thousand import TenThousand
 GAMES: Final[tuple[Game, ...]] = (
     Pascal(),
     TenThousand(),
+    Declic(),
     OCTO,
     DICEMICE,
     DeadMansDice(),

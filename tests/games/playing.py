@@ -8,6 +8,7 @@ from collections.abc import Callable
 from tablecam.dice import PIPS
 from tablecam.games.base import State, option_text
 from tablecam.games.dead_mans_dice import JOLLY_FACES, DeadMansDiceState, Die
+from tablecam.games.declic.game import DeclicState
 from tablecam.games.octo import OctoState
 from tablecam.games.script import Table
 from tablecam.games.ten_thousand import TenThousandState
@@ -61,9 +62,15 @@ def dead_mans_dice_line(state: State, word: str, chance: random.Random) -> str:
     return f"roll {random_die(state.hand, chance)}" if word == "roll" else word
 
 
+def declic_line(state: State, word: str, chance: random.Random) -> str:
+    assert isinstance(state, DeclicState)
+    return f"{word} {chance.choice(state.play.open_turns()).notation}"
+
+
 LINES: dict[str, Callable[[State, str, random.Random], str]] = {
     "pascal": pascal_line,
     "ten-thousand": ten_thousand_line,
+    "declic": declic_line,
     "octo": octo_line,
     "dicemice": octo_line,
     "dead-mans-dice": dead_mans_dice_line,
