@@ -9,9 +9,10 @@ on different axes. That is all there is to ask: an exact colouring of runs by th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import permutations, product
 from typing import Final
 
 from tablecam.games.declic.position import SIZE, Level
@@ -25,8 +26,9 @@ Cells = int
 Lines = tuple[int, int]
 """What a die shows along its row and along its column, 1 to 6, every other face turned round."""
 
-Asks = tuple[tuple[int, ...], ...]
-"""For each cell the lines that the dice beside it ask for, along rows or along columns."""
+ROW, COLUMN = 0, 1
+Kind = int
+"""Which way a run lies: ROW or COLUMN."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +38,17 @@ class Grid:
     columns: int = SIZE
     rows: int = SIZE
 
-    def beside(self, index: int) -> Iterator[tuple[int, bool]]:
-        """The cells beside a cell, each with whether it lies along the row."""
+    def beside(self, index: int) -> Iterator[tuple[int, Kind]]:
+        """The cells beside a cell, each with whether it lies along the row or along the column."""
         row, column = divmod(index, self.columns)
         if row + 1 < self.rows:
-            yield index + self.columns, False
+            yield index + self.columns, COLUMN
         if column + 1 < self.columns:
-            yield index + 1, True
+            yield index + 1, ROW
         if row:
-            yield index - self.columns, False
+            yield index - self.columns, COLUMN
         if column:
-            yield index - 1, True
+            yield index - 1, ROW
 
 
 FULL: Final = Grid()
@@ -65,91 +67,142 @@ def lines_on(level: Level) -> dict[int, Lines]:
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """What the die `source` asks of the empty `cell` beside it."""
+    """What the die `source` asks of the empty `cell` beside it, along the row or along the column."""
 
     cell: int
     source: int
-    along_row: bool
+    kind: Kind
     line: int
 
 
-def demands(grid: Grid, dice: dict[int, Lines]) -> tuple[Demand, ...]:
+def demands(grid: Grid, dice: Mapping[int, Lines]) -> tuple[Demand, ...]:
     """Everything that dice ask of the empty cells beside them."""
     return tuple(
-        Demand(beside, source, along_row, lines[0] if along_row else lines[1])
+        Demand(beside, source, kind, lines[kind])
         for source, lines in dice.items()
-        for beside, along_row in grid.beside(source)
+        for beside, kind in grid.beside(source)
         if beside not in dice
     )
 
 
-def asks(grid: Grid, wanted: Iterable[Demand]) -> tuple[Asks, Asks]:
-    """Demands by cell: along rows, along columns."""
-    along_rows: list[tuple[int, ...]] = [()] * (grid.columns * grid.rows)
-    along_columns = list(along_rows)
-    for demand in wanted:
-        (along_rows if demand.along_row else along_columns)[demand.cell] += (demand.line,)
-    return tuple(along_rows), tuple(along_columns)
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Demands as sets of cells: for ROW and COLUMN, and each line from 1 to 6, the cells of which it is
+    asked; at 0 the cells of which anything is asked. `torn`: cells of which two lines are asked one way."""
+
+    by_line: tuple[tuple[Cells, ...], tuple[Cells, ...]]
+    torn: Cells = 0
+
+    @classmethod
+    def of(cls, wanted: Iterable[Demand]) -> Asked:
+        return cls(((0,) * 7, (0,) * 7)).and_also(wanted)
+
+    def and_also(self, wanted: Iterable[Demand]) -> Asked:
+        """With more demands."""
+        masks, torn = (list(self.by_line[ROW]), list(self.by_line[COLUMN])), self.torn
+        for demand in wanted:
+            cell, lines = 1 << demand.cell, masks[demand.kind]
+            torn |= cell & lines[0] & ~lines[demand.line]
+            lines[0] |= cell
+            lines[demand.line] |= cell
+        return Asked((tuple(masks[ROW]), tuple(masks[COLUMN])), torn)
+
+    def lines(self, cell: int, kind: Kind) -> tuple[int, ...]:
+        """The lines asked of a cell one way."""
+        masks = self.by_line[kind]
+        return tuple(line for line in range(1, 7) if masks[line] >> cell & 1) if masks[0] >> cell & 1 else ()
 
 
-def fillable(grid: Grid, asked: tuple[Asks, Asks], cells: Cells) -> bool:
+def fillable(grid: Grid, asked: Asked, cells: Cells) -> bool:
     """Whether dice can fill all these empty cells together, every contact matching. Exact."""
-    row_asks, column_asks = asked
-    width, row_run, column_run = grid.columns, {}, {}  # type: int, dict[int, int], dict[int, int]
-    lines: list[int] = []
-    crossings = []
-    for index in members(cells):
-        if index % width and index - 1 in row_run:
-            row = row_run[index] = row_run[index - 1]
-        else:
-            row = row_run[index] = len(lines)
-            lines.append(0)
-        if index - width in column_run:
-            column = column_run[index] = column_run[index - width]
-        else:
-            column = column_run[index] = len(lines)
-            lines.append(0)
-        for run, wanted in ((row, row_asks[index]), (column, column_asks[index])):
-            for line in wanted:
-                if lines[run] not in {0, line}:
-                    return False
-                lines[run] = line
-        crossings.append((row, column))
-    return _colourable([AXIS[line] for line in lines], crossings)
+    if cells & asked.torn:
+        return False
+    rows = _fixed_and_free(_split(grid, ROW), cells, asked.by_line[ROW])
+    columns = _fixed_and_free(_split(grid, COLUMN), cells, asked.by_line[COLUMN])
+    if rows is None or columns is None:
+        return False
+    clash = any(row & column for row, column in zip(rows[0], columns[0], strict=True))
+    return not clash and _colourable(rows[0], columns[0], rows[1], columns[1])
+
+
+Split = tuple[tuple[Cells, dict[Cells, tuple[Cells, ...]]], ...]
+"""For each row (or column) its cells, and the runs that each part of it falls into."""
+
+
+@cache
+def _split(grid: Grid, kind: Kind) -> Split:
+    count, length = (grid.rows, grid.columns) if kind == ROW else (grid.columns, grid.rows)
+    step = 1 if kind == ROW else grid.columns
+    firsts = [number * (grid.columns if kind == ROW else 1) for number in range(count)]
+    return tuple(_split_line([first + step * place for place in range(length)]) for first in firsts)
+
+
+def _split_line(line: Sequence[int]) -> tuple[Cells, dict[Cells, tuple[Cells, ...]]]:
+    runs_of = {}
+    for part in product((False, True), repeat=len(line)):
+        runs = [0]
+        for index, taken in zip(line, part, strict=True):
+            if taken:
+                runs[-1] |= 1 << index
+            else:
+                runs.append(0)
+        runs_of[sum(runs)] = tuple(run for run in runs if run)
+    return sum(1 << index for index in line), runs_of
+
+
+Axes = tuple[Cells, Cells, Cells]
+"""The cells whose runs one way lie on each of the three axes."""
+
+
+def _fixed_and_free(split: Split, cells: Cells, lines: Sequence[Cells]) -> tuple[Axes, list[Cells]] | None:
+    """The runs that dice fix, by axis, and the others; None where two dice ask different lines of a run."""
+    fixed, free = [0, 0, 0], []
+    for line_cells, runs_of in split:
+        for run in runs_of[cells & line_cells]:
+            asked = run & lines[0]
+            if not asked:
+                free.append(run)
+                continue
+            line = next(line for line in range(1, 7) if asked & lines[line])
+            if asked & ~lines[line]:
+                return None
+            fixed[min(line, 7 - line) - 1] |= run
+    return (fixed[0], fixed[1], fixed[2]), free
+
+
+def _colourable(rows: Axes, columns: Axes, free_rows: list[Cells], free_columns: list[Cells]) -> bool:
+    """Whether each free run can take an axis so that runs that cross differ."""
+    if _one_axis_each(columns, free_rows, rows, free_columns):
+        return True
+    count, kind, run, choices = 3, ROW, 0, [0, 1, 2]
+    for free_kind, free, across in ((ROW, free_rows, columns), (COLUMN, free_columns, rows)):
+        for free_run in free:
+            open_axes = [axis for axis in range(3) if not free_run & across[axis]]
+            if len(open_axes) < count or not run:
+                count, kind, run, choices = len(open_axes), free_kind, free_run, open_axes
+    if kind == ROW:
+        left = [other for other in free_rows if other != run]
+        return any(_colourable(_with(rows, axis, run), columns, left, free_columns) for axis in choices)
+    left = [other for other in free_columns if other != run]
+    return any(_colourable(rows, _with(columns, axis, run), free_rows, left) for axis in choices)
+
+
+def _one_axis_each(columns: Axes, free_rows: list[Cells], rows: Axes, free_columns: list[Cells]) -> bool:
+    """Whether one axis is open to all free rows and another to all free columns."""
+    all_rows, all_columns = sum(free_rows), sum(free_columns)
+    return any(
+        not all_rows & columns[along] and not all_columns & rows[across]
+        for along, across in permutations(range(3), 2)
+    )
+
+
+def _with(axes: Axes, number: int, run: Cells) -> Axes:
+    changed = list(axes)
+    changed[number] |= run
+    return changed[0], changed[1], changed[2]
 
 
 @lru_cache(maxsize=1 << 14)
 def members(cells: Cells) -> tuple[int, ...]:
+    """The cells of a set by their index."""
     return tuple(index for index in range(cells.bit_length()) if cells >> index & 1)
-
-
-def _colourable(axes: list[int], crossings: Sequence[tuple[int, int]]) -> bool:
-    """Whether each run can take one of its axes so that crossing runs differ."""
-    across: list[list[int]] = [[] for _ in axes]
-    for row, column in crossings:
-        across[row].append(column)
-        across[column].append(row)
-    return _settle(axes, across, [run for run, choice in enumerate(axes) if choice in _ONE])
-
-
-_ONE: Final = frozenset({0b001, 0b010, 0b100})
-
-
-def _settle(axes: list[int], across: list[list[int]], settled: list[int]) -> bool:
-    """Follow what settled runs leave to the others, then try what is left open."""
-    while settled:
-        run = settled.pop()
-        for other in across[run]:
-            if axes[other] & axes[run]:
-                axes[other] &= ~axes[run]
-                if axes[other] in _ONE:
-                    settled.append(other)
-                elif not axes[other]:
-                    return False
-    open_runs = [run for run, choice in enumerate(axes) if choice not in _ONE and across[run]]
-    if not open_runs:
-        return True
-    run = min(open_runs, key=lambda run: axes[run].bit_count())
-    return any(
-        _settle([*axes[:run], bit, *axes[run + 1 :]], across, [run]) for bit in _ONE if bit & axes[run]
-    )

@@ -1,22 +1,37 @@
-"""The smallest set of empty cells that a placement makes impossible: the referee's proof (ruling 7)."""
+"""The smallest set of empty cells that a placement makes impossible: the referee's proof (ruling 7).
+
+Such a set is of one of three kinds. *Straight*: a gap between the new die and another of its row or column
+that asks for something else. *Bent*: a path from the new die along one line and on to a die along another
+that ask one cell for the same axis twice. *Wide*: anything else. Where every run is fixed by a die there are
+no others, so a wide set holds a run that no die fixes and that cannot be spared; three axes are open to it,
+so three runs that cannot be spared cross it. The first two kinds are looked up; the third is searched for,
+where there is room for it at all.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from tablecam.games.declic.adaptability import (
+    AXIS,
+    COLUMN,
     FULL,
-    Asks,
+    ROW,
+    Asked,
     Cells,
     Demand,
     Grid,
+    Kind,
     Lines,
-    asks,
     demands,
     fillable,
     members,
 )
+from tablecam.games.declic.hitting import Change
+
+CROSSINGS = 3
+"""How many runs must cross a run that no die fixes for all of its axes to be taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,95 +44,138 @@ class Conflict:
 
 @dataclass(slots=True)
 class Board:
-    """The dice of one level, asked again and again what another die would hinder.
-
-    It remembers the sets of cells that cannot be filled as the dice stand: they are nobody's fault any more.
-    """
+    """The dice of one level, asked again and again what another die would make impossible."""
 
     dice: dict[int, Lines]
     grid: Grid = FULL
-    _asked: tuple[Asks, Asks] = field(init=False)
+    _before: Asked = field(init=False)
     _lost: list[Cells] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
-        self._asked = asks(self.grid, demands(self.grid, self.dice))
+        self._before = Asked.of(demands(self.grid, self.dice))
+
+    def hinders(self, index: int, lines: Lines) -> bool:
+        """Whether a die with these lines at `index` makes any set of empty cells impossible."""
+        change = self._change(index, lines)
+        if any(change.breaks(cells) for cells in self._paths(index, lines)):
+            return True
+        wide = self._wide(index, change.after)
+        return bool(wide) and change.broken_part(wide, self._near(index))
 
     def conflict(self, index: int, lines: Lines) -> Conflict | None:
-        """The smallest conflict that a die with these lines makes at `index`; None where there is none."""
-        wanted = demands(self.grid, {**self.dice, index: lines})
-        cells = self._smallest(index, asks(self.grid, wanted))
-        return None if cells is None else Conflict(members(cells), _needed(self.grid, wanted, cells))
-
-    def _smallest(self, index: int, asked: tuple[Asks, Asks]) -> Cells | None:
-        """Propose ever larger sets; every wrong one teaches what a right one must touch or not contain."""
-        empty = _set(cell for cell in range(self.grid.columns * self.grid.rows) if cell not in self.dice)
-        empty &= ~(1 << index)
-        touched = [_set(beside for beside, _ in self.grid.beside(index)) & empty]
-        if fillable(self.grid, asked, empty):
+        """The smallest set that the die makes impossible; None where it hinders nothing."""
+        change = self._change(index, lines)
+        paths = [cells for cells in self._paths(index, lines) if change.breaks(cells)]
+        smallest = min(paths, key=int.bit_count, default=None)
+        most = smallest.bit_count() - 1 if smallest else self.grid.columns * self.grid.rows
+        wide = self._wide(index, change.after)
+        if wide and (smallest or change.broken_part(wide, self._near(index))):
+            smallest = change.smallest_broken_part(wide, self._near(index), most) or smallest
+        if smallest is None:
             return None
-        while cells := _choice(touched, self._lost):
-            if not fillable(self.grid, self._asked, cells):
-                self._lost.append(_shrink(self.grid, self._asked, cells))
-            elif fillable(self.grid, asked, cells):
-                touched.append(empty & ~_grow(self.grid, asked, cells, empty))
-            else:
-                return cells
-        return None
+        return Conflict(members(smallest), self._needed(index, lines, smallest))
+
+    def _change(self, index: int, lines: Lines) -> Change:
+        wanted = (Demand(beside, index, kind, lines[kind]) for beside, kind in self.grid.beside(index))
+        return Change(self.grid, self._before, self._before.and_also(wanted), self._lost)
+
+    def _near(self, index: int) -> Cells:
+        return _set(beside for beside, _ in self.grid.beside(index) if beside not in self.dice)
+
+    def _paths(self, index: int, lines: Lines) -> Iterator[Cells]:
+        """The straight gaps and the bent paths from a die to another with which it does not agree."""
+        for kind in (ROW, COLUMN):
+            for step in self._steps(kind):
+                path, at = 0, index
+                while (following := self._step(at, kind, step)) is not None and following not in self.dice:
+                    at = following
+                    path |= 1 << at
+                    yield from self._bends(at, 1 - kind, lines[kind], path)
+                if path and following is not None and self.dice[following][kind] != lines[kind]:
+                    yield path
+
+    def _bends(self, corner: int, kind: Kind, line: int, path: Cells) -> Iterator[Cells]:
+        """The path and its way on from a corner cell to a die that asks for the axis of this line too."""
+        for step in self._steps(kind):
+            arm, at = path, corner
+            while (following := self._step(at, kind, step)) is not None and following not in self.dice:
+                at = following
+                arm |= 1 << at
+            if following is not None and AXIS[self.dice[following][kind]] == AXIS[line]:
+                yield arm
+
+    def _steps(self, kind: Kind) -> tuple[int, int]:
+        return (-1, 1) if kind == ROW else (-self.grid.columns, self.grid.columns)
+
+    def _step(self, at: int, kind: Kind, step: int) -> int | None:
+        """The next cell along a row or a column; None past the edge."""
+        following = at + step
+        if kind == ROW:
+            return following if following // self.grid.columns == at // self.grid.columns else None
+        return following if 0 <= following < self.grid.columns * self.grid.rows else None
+
+    def _wide(self, index: int, after: Asked) -> Cells:
+        """The cells round a new die in which a wide conflict may lie; none where there is no room for one."""
+        cells = _set(
+            cell
+            for cell in range(self.grid.columns * self.grid.rows)
+            if cell not in self.dice and cell != index
+        )
+        while idle := _set(cell for cell in members(cells) if not self._takes_part(cell, cells, after)):
+            cells &= ~idle
+        cells = self._connected(self._near(index) & cells, cells)
+        if fillable(self.grid, after, cells):
+            return 0
+        return cells if any(self._holds_free_run(cells, kind, after) for kind in (ROW, COLUMN)) else 0
+
+    def _takes_part(self, cell: int, cells: Cells, after: Asked) -> bool:
+        """Whether a run through the cell, along the row or along the column, can hold others up."""
+        return self._holds_up(cell, cells, ROW, after) or self._holds_up(cell, cells, COLUMN, after)
+
+    def _holds_up(self, cell: int, cells: Cells, kind: Kind, after: Asked) -> bool:
+        """Whether the run of these cells through a cell is fixed by a die, or long enough without."""
+        run = self._run(cell, cells, kind)
+        return len(run) >= CROSSINGS or any(after.by_line[kind][0] >> other & 1 for other in run)
+
+    def _holds_free_run(self, cells: Cells, kind: Kind, after: Asked) -> bool:
+        """Whether the cells hold a run off all dice that enough runs cross which can hold it up."""
+        off = cells & ~after.by_line[kind][0]
+        crossed = _set(cell for cell in members(off) if self._holds_up(cell, cells, 1 - kind, after))
+        return any(
+            sum(1 for other in self._run(cell, off, kind) if crossed >> other & 1) >= CROSSINGS
+            for cell in members(crossed)
+        )
+
+    def _run(self, cell: int, cells: Cells, kind: Kind) -> list[int]:
+        """The unbroken run of these cells through one of them, along the row or the column."""
+        run = [cell]
+        for step in self._steps(kind):
+            at = cell
+            while (following := self._step(at, kind, step)) is not None and cells >> following & 1:
+                at = following
+                run.append(at)
+        return run
+
+    def _connected(self, start: Cells, cells: Cells) -> Cells:
+        """The cells that hang together with the first ones."""
+        found, edge = start, list(members(start))
+        while edge:
+            for beside, _ in self.grid.beside(edge.pop()):
+                if cells & ~found & 1 << beside:
+                    found |= 1 << beside
+                    edge.append(beside)
+        return found
+
+    def _needed(self, index: int, lines: Lines, cells: Cells) -> tuple[Demand, ...]:
+        """The demands on these cells that cannot be spared in showing that they cannot be filled."""
+        wanted = demands(self.grid, {**self.dice, index: lines})
+        kept = [demand for demand in wanted if 1 << demand.cell & cells]
+        for demand in tuple(kept):
+            fewer = [other for other in kept if other is not demand]
+            if not fillable(self.grid, Asked.of(fewer), cells):
+                kept = fewer
+        return tuple(kept)
 
 
 def _set(indices: Iterable[int]) -> Cells:
     return sum(1 << index for index in indices)
-
-
-def _choice(touched: Sequence[Cells], lost: Sequence[Cells]) -> Cells | None:
-    """A smallest set that shares a cell with each of `touched` and contains none of `lost`, if any."""
-    if not all(touched):
-        return None
-    largest = len(touched)
-    for size in range(1, largest + 1):
-        if (found := _choose(0, size, touched, lost)) is not None:
-            return found
-    return None
-
-
-def _choose(chosen: Cells, left: int, touched: Sequence[Cells], lost: Sequence[Cells]) -> Cells | None:
-    missed = [cells for cells in touched if not cells & chosen]
-    if not missed:
-        return chosen
-    if not left:
-        return None
-    for index in members(min(missed, key=int.bit_count)):
-        more = chosen | 1 << index
-        if not any(cells & more == cells for cells in lost):
-            found = _choose(more, left - 1, missed, lost)
-            if found is not None:
-                return found
-    return None
-
-
-def _shrink(grid: Grid, asked: tuple[Asks, Asks], cells: Cells) -> Cells:
-    """A smallest part (none of its cells can be spared) that cannot be filled either."""
-    for index in members(cells):
-        fewer = cells & ~(1 << index)
-        if not fillable(grid, asked, fewer):
-            cells = fewer
-    return cells
-
-
-def _grow(grid: Grid, asked: tuple[Asks, Asks], cells: Cells, empty: Cells) -> Cells:
-    """A largest set (no cell can join it) round these cells that can still be filled."""
-    for index in members(empty & ~cells):
-        more = cells | 1 << index
-        if fillable(grid, asked, more):
-            cells = more
-    return cells
-
-
-def _needed(grid: Grid, wanted: Sequence[Demand], cells: Cells) -> tuple[Demand, ...]:
-    """The demands on these cells that cannot be spared in showing that they cannot be filled."""
-    kept = [demand for demand in wanted if 1 << demand.cell & cells]
-    for demand in tuple(kept):
-        fewer = [other for other in kept if other is not demand]
-        if not fillable(grid, asks(grid, fewer), cells):
-            kept = fewer
-    return tuple(kept)

@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from tablecam.games.declic.adaptability import AXIS, FULL, Lines, asks, demands, lines_of, lines_on
+from tablecam.games.declic.adaptability import (
+    AXIS,
+    COLUMN,
+    FULL,
+    ROW,
+    Asked,
+    Lines,
+    demands,
+    lines_of,
+    lines_on,
+)
 from tablecam.games.declic.conflict import Board, Conflict
 from tablecam.games.declic.orientation import Handedness, Orientation, by_sides
 from tablecam.games.declic.position import SIZE, Level
@@ -53,7 +63,7 @@ class LevelJudge:
         self._dice = lines_on(level)
         self._handedness = handedness
         self._straight = Straight.of(self._dice)
-        self._row_asks, self._column_asks = asks(FULL, demands(FULL, self._dice))
+        self._asked = Asked.of(demands(FULL, self._dice))
 
     @cached_property
     def _board(self) -> Board:
@@ -61,12 +71,12 @@ class LevelJudge:
 
     def is_open(self, index: int) -> bool:
         """Whether the cell is empty and a die stands beside it."""
-        return bool(self._row_asks[index] or self._column_asks[index])
+        return bool((self._asked.by_line[ROW][0] | self._asked.by_line[COLUMN][0]) >> index & 1)
 
     def matching(self, index: int) -> Iterator[tuple[Orientation, bool]]:
         """Each orientation that matches all contacts of an open cell, and whether it hinders."""
-        for row in _choices(self._row_asks[index]):
-            for column in _choices(self._column_asks[index]):
+        for row in _choices(self._asked.lines(index, ROW)):
+            for column in _choices(self._asked.lines(index, COLUMN)):
                 if AXIS[row] != AXIS[column]:
                     orientation = by_sides(self._handedness)[lines_of(index, row, column)]
                     yield orientation, self._hinders_matching(index, (row, column))
@@ -74,10 +84,9 @@ class LevelJudge:
     def hinders(self, index: int, orientation: Orientation) -> bool:
         """Whether a die would make a set of empty cells impossible that was possible; contacts may differ."""
         lines = lines_of(index, orientation.west, orientation.north)
-        row, column = lines
-        if {*self._row_asks[index]} <= {row} and {*self._column_asks[index]} <= {column}:
+        if all({*self._asked.lines(index, kind)} <= {lines[kind]} for kind in (ROW, COLUMN)):
             return self._hinders_matching(index, lines)
-        return self._board.conflict(index, lines) is not None
+        return self._board.hinders(index, lines)
 
     def conflict(self, index: int, orientation: Orientation) -> Conflict | None:
         """The smallest set of empty cells that a die would make impossible, with what they would need."""
@@ -86,11 +95,11 @@ class LevelJudge:
     def _hinders_matching(self, index: int, lines: Lines) -> bool:
         if self._straight:
             return self._straight.hinders(index, lines)
-        return self._board.conflict(index, lines) is not None
+        return self._board.hinders(index, lines)
 
 
 def _choices(asked: tuple[int, ...]) -> tuple[int, ...]:
     """The lines that satisfy all that is asked."""
     if not asked:
         return 1, 2, 3, 4, 5, 6
-    return asked[:1] if len({*asked}) == 1 else ()
+    return asked if len(asked) == 1 else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablecam.games.declic.adaptability import Demand, lines_of
+from tablecam.games.declic.adaptability import ROW, Demand, lines_of
 from tablecam.games.declic.conflict import Conflict
 from tablecam.games.declic.hindrance import LevelJudge
 from tablecam.games.declic.orientation import Direction
@@ -81,7 +81,7 @@ def _side_asked(demand: Demand) -> Message:
     """The face that a die in the cell would have to turn towards the die that asks."""
     west, north = lines_of(demand.cell, demand.line, demand.line)
     step = demand.source - demand.cell
-    if demand.along_row:
+    if demand.kind == ROW:
         return side("O", west) if step < 0 else side("E", 7 - west)
     return side("S", 7 - north) if step < 0 else side("N", north)
 

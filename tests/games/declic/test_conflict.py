@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablecam.games.declic.adaptability import Grid, Lines, asks, demands, fillable, members
+from tablecam.games.declic.adaptability import Asked, Grid, Lines, demands, fillable, members
 from tablecam.games.declic.conflict import Board
 from tablecam.games.declic.orientation import by_sides, orientations
 
@@ -23,11 +23,7 @@ def can_fill(grid: Grid, dice: dict[int, Lines], cells: tuple[int, ...]) -> bool
     return any(
         can_fill(grid, {**dice, first: lines}, rest)
         for lines in ALL_LINES
-        if all(
-            dice[beside][0] == lines[0] if along_row else dice[beside][1] == lines[1]
-            for beside, along_row in grid.beside(first)
-            if beside in dice
-        )
+        if all(dice[beside][kind] == lines[kind] for beside, kind in grid.beside(first) if beside in dice)
     )
 
 
@@ -61,7 +57,7 @@ def test_a_set_of_cells_is_fillable_exactly_when_a_search_fills_it(
     grid, dice, _, _ = board
     empty = tuple(cell for cell in range(grid.columns * grid.rows) if cell not in dice)
     mask = sum(1 << cell for cell in empty)
-    assert fillable(grid, asks(grid, demands(grid, dice)), mask) == can_fill(grid, dice, empty)
+    assert fillable(grid, Asked.of(demands(grid, dice)), mask) == can_fill(grid, dice, empty)
 
 
 @settings(max_examples=200, deadline=None)
@@ -77,10 +73,10 @@ def test_the_conflict_is_the_smallest_that_a_search_over_all_sets_finds(
         assert can_fill(grid, dice, conflict.cells)
         assert not can_fill(grid, {**dice, index: lines}, conflict.cells)
         mask = sum(1 << cell for cell in conflict.cells)
-        assert not fillable(grid, asks(grid, conflict.demands), mask)
+        assert not fillable(grid, Asked.of(conflict.demands), mask)
         for spared in conflict.demands:
             fewer = [demand for demand in conflict.demands if demand is not spared]
-            assert fillable(grid, asks(grid, fewer), mask), "every demand named is needed"
+            assert fillable(grid, Asked.of(fewer), mask), "every demand named is needed"
 
 
 def test_the_lattice_has_one_entry_for_each_orientation() -> None:

@@ -1,0 +1,96 @@
+"""Finding a set of cells that can be filled by one board and not by another, without trying them all.
+
+Every set tried teaches something: cells that cannot be filled even before are contained in no answer (they
+are `lost`), and an answer must reach outside each set that can still be filled afterwards (it must touch
+the rest). Small sets are proposed to find the smallest answer, large ones to find whether there is any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tablecam.games.declic.adaptability import Asked, Cells, Grid, fillable, members
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What dice ask of the empty cells before and after one more die. `lost` is shared by all changes of
+    one board, and grows."""
+
+    grid: Grid
+    before: Asked
+    after: Asked
+    lost: list[Cells]
+
+    def breaks(self, cells: Cells) -> bool:
+        """Whether these cells could be filled together before and no longer can."""
+        return not fillable(self.grid, self.after, cells) and fillable(self.grid, self.before, cells)
+
+    def broken_part(self, within: Cells, near: Cells) -> bool:
+        """Whether any part of these cells, with one of `near` in it, breaks."""
+        touched = [near & within]
+        while all(touched):
+            lost = [cells for cells in self.lost if cells & ~within == 0]
+            spared = _choose(0, len(lost), lost, touched)
+            if spared is None:
+                return False
+            if self._try(within & ~spared, within, touched):
+                return True
+        return False
+
+    def smallest_broken_part(self, within: Cells, near: Cells, most: int) -> Cells | None:
+        """The smallest such part, of at most `most` cells; None where there is none."""
+        touched, size = [near & within], 1
+        while all(touched) and size <= most:
+            cells = _choose(0, size, touched, self.lost)
+            if cells is None:
+                size += 1
+            elif self._try(cells, within, touched):
+                return cells
+        return None
+
+    def _try(self, cells: Cells, within: Cells, touched: list[Cells]) -> bool:
+        """Whether these cells break; if they do not, what that teaches goes into `lost` or `touched`."""
+        if not fillable(self.grid, self.before, cells):
+            self.lost.append(_shrink(self.grid, self.before, cells))
+            return False
+        if not fillable(self.grid, self.after, cells):
+            return True
+        touched.append(within & ~_grow(self.grid, self.after, cells, within))
+        return False
+
+
+def _choose(chosen: Cells, left: int, touched: Sequence[Cells], avoided: Sequence[Cells]) -> Cells | None:
+    """`chosen` and at most `left` cells more, sharing a cell with each of `touched` and containing none of
+    `avoided`; None where there is no such set."""
+    missed = [cells for cells in touched if not cells & chosen]
+    if not missed:
+        return chosen
+    if not left:
+        return None
+    for index in members(min(missed, key=int.bit_count)):
+        more = chosen | 1 << index
+        if not any(cells & more == cells for cells in avoided):
+            found = _choose(more, left - 1, missed, avoided)
+            if found is not None:
+                return found
+    return None
+
+
+def _shrink(grid: Grid, asked: Asked, cells: Cells) -> Cells:
+    """A part that cannot be filled either, and of which no cell can be spared."""
+    for index in members(cells):
+        fewer = cells & ~(1 << index)
+        if not fillable(grid, asked, fewer):
+            cells = fewer
+    return cells
+
+
+def _grow(grid: Grid, asked: Asked, cells: Cells, within: Cells) -> Cells:
+    """More of the cells `within` that can be filled as well, until none can join."""
+    for index in members(within & ~cells):
+        more = cells | 1 << index
+        if fillable(grid, asked, more):
+            cells = more
+    return cells
