@@ -92,7 +92,7 @@ def demo(
 ) -> None:
     from tablecam.table import demonstrate
 
-    demonstrate(game, LANGUAGE, seconds, data)
+    typer.echo(_words("cli.demo-ended", path=demonstrate(game, LANGUAGE, seconds, data)))
 
 
 @app.command(help=_words("cli.play"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Protocol
@@ -81,7 +81,7 @@ def play(game: str | None, config: Config, language: Language, folder: Path | No
     ):
         session = session_of(record, language, game, show_odds=not config.hide_odds)
         display, buttons = open_display(language, windowed)
-        with closing(display):
+        with closing(display), suppress(KeyboardInterrupt):
             eye = _open_eye()
             run(session, Ports(camera, eye, lambda _, time_s: buttons.presses(time_s), record, display))
 
@@ -100,7 +100,7 @@ def demonstrate(game: str | None, language: Language, seconds: float | None, fol
         def presses(session: Session, time_s: float) -> tuple[Press, ...]:
             return (*people.presses(session, time_s), *buttons.presses(time_s))
 
-        with closing(display):
+        with closing(display), suppress(KeyboardInterrupt):
             run(session, Ports(camera, _open_eye(), presses, record, display), seconds)
     return record.path
 

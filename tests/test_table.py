@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
@@ -15,7 +18,7 @@ from tablecam.errors import CameraError, ConfigError
 from tablecam.events import Closed, Entered, Started
 from tablecam.frames import TICK_S, Frame, Tick
 from tablecam.games.base import Throw
-from tablecam.record import Record
+from tablecam.record import FILE_NAME, Record
 from tablecam.screen import Screen
 from tablecam.session import Session
 from tablecam.table import (
@@ -60,18 +63,16 @@ class FakeEye:
 
 
 class FakeDisplay:
-    """Looks into the database, as it is on the disk, each time something is shown."""
+    """Looks into the database, as another process would see it, each time something is shown."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
+        self.database = sqlite3.connect(folder / FILE_NAME)
         self.shown: list[Screen] = []
-        self.stored: list[tuple[str, ...]] = []
+        self.stored: list[list[str]] = []
 
     def show(self, screen: Screen) -> None:
         self.shown.append(screen)
-        record = Record(self.folder)
-        self.stored.append(record.open_game())
-        record.close()
+        self.stored.append([line for (line,) in self.database.execute("SELECT line FROM inputs")])
 
     def close(self) -> None:
         pass
@@ -100,8 +101,7 @@ def test_what_is_shown_is_on_the_disk_already(tmp_path: Path) -> None:
     run(session_of(record, "en", None), ports, seconds=2.0)
     assert record.open_game() == (*HEADER, "roll 4", "roll 5", "roll 6")
     for screen, stored in zip(display.shown, display.stored, strict=True):
-        thrown = [line for line in stored if line.startswith("roll")]
-        assert [str(die.face) for die in screen.dice] == [line.split()[1] for line in thrown[-1:]]
+        assert [str(die.face) for die in screen.dice] == [line.split()[1] for line in stored[-1:]]
 
 
 def test_a_game_goes_on_in_mid_turn_after_a_stop(tmp_path: Path) -> None:
@@ -116,6 +116,35 @@ def test_a_game_goes_on_in_mid_turn_after_a_stop(tmp_path: Path) -> None:
     ports = Ports(FakeCamera(), FakeEye((6,)), pressing((1.0, "STOP")), again, FakeDisplay(tmp_path))
     run(after, ports, seconds=2.0)
     assert again.open_game()[2:] == ("roll 4", "roll 5", "roll 6", "stop")
+
+
+class SlowDisplay(FakeDisplay):
+    def show(self, screen: Screen) -> None:
+        time.sleep(0.01)
+        super().show(screen)
+
+
+def replayed(folder: Path, film: Path, display: type[FakeDisplay]) -> list[tuple[object, ...]]:
+    record = begun(folder)
+    eye, presses = FakeEye((4,), (2,), (6,)), pressing((0.7, "CONTINUE"), (2.1, "STOP"))
+    run(
+        session_of(record, "en", None),
+        Ports(open_camera(f"file:{film}"), eye, presses, record, display(folder)),
+    )
+    record.close()
+    with sqlite3.connect(folder / FILE_NAME) as connection:
+        return connection.execute("SELECT line, source, time_s FROM inputs ORDER BY number").fetchall()
+
+
+def test_a_replay_gives_the_same_record_at_any_speed(tmp_path: Path) -> None:
+    film = tmp_path / "evening.avi"
+    writer = cv2.VideoWriter(str(film), cv2.VideoWriter.fourcc(*"MJPG"), 15, (64, 48))
+    for _ in range(45):
+        writer.write(np.zeros((48, 64, 3), np.uint8))
+    writer.release()
+    fast = replayed(tmp_path / "fast", film, FakeDisplay)
+    assert len(fast) == 5
+    assert fast == replayed(tmp_path / "slow", film, SlowDisplay)
 
 
 def test_the_loop_ends_when_the_people_leave(tmp_path: Path) -> None:

@@ -227,6 +227,7 @@ ENGLISH: dict[str, str] = {
     "cli.declic-moves": "List what can be placed after a record, with the points.",
     "cli.declic-record": "A record of DéCLIC.",
     "cli.demo": "Play at a simulated table, without any hardware.",
+    "cli.demo-ended": "The record of the demo is in {path}.",
     "cli.game": "The game; without it, it is chosen on the screen.",
     "cli.json": "Print JSON for scripts.",
     "cli.lang": "English or French; without it, the language of the system.",

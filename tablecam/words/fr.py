@@ -246,6 +246,7 @@ FRENCH: dict[str, str] = {
     "cli.declic-moves": "Énumérer les coups possibles après un relevé, avec leurs points.",
     "cli.declic-record": "Un relevé de DéCLIC.",
     "cli.demo": "Jouer à une table simulée, sans aucun matériel.",
+    "cli.demo-ended": "Le registre de la démonstration est dans {path}.",
     "cli.game": "Le jeu ; sans lui, il se choisit à l’écran.",
     "cli.json": "Afficher du JSON pour les scripts.",
     "cli.lang": "Anglais ou français ; sans cette option, la langue du système.",
