@@ -77,7 +77,7 @@ class Session:
         *,
         show_odds: bool = True,
     ) -> Session:
-        """Start with the choice of a game, or with the rules of `game`. Raises NotAllowed if unknown."""
+        """Start with the choice of a game, or with the rules of `game`. Raises NotAllowed for another."""
         known = tuple(known_players)
         return cls(language, known, show_odds, flow=Setup.begin(language, known, game))
 

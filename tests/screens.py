@@ -12,7 +12,7 @@ from tablecam.dice import DieReading, Face, Roll, TableView
 from tablecam.frames import Tick
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Happening, Session
-from tablecam.words import LANGUAGES, Language
+from tablecam.words import Language
 
 PEOPLE = ("Ana", "Luc", "Clémentine", "Zoë")
 TEN_THOUSAND = ("game ten-thousand", "players Ana, Luc, Clémentine")
@@ -64,6 +64,7 @@ def sessions(language: Language) -> dict[str, Session]:
     new = Session.begin(language, PEOPLE)
     turn, series = resumed(ENTERED, language), resumed(PASCAL, language)
     keeping = resumed((TEN_THOUSAND[0], "option keep choice", TEN_THOUSAND[1]), language)
+    octo = after(resumed(("game octo", "players Ana, Luc"), language), roll(6, 5, 5, 5, 4, 2, 1, 1))
     thrown = after(turn, press("STOP"), roll(1, 5, 3, 4, 4, 6))
     end = ("roll 3", "stop", "roll 5", "stop", "roll 2", "stop", "roll 4", "stop")
     unsure = after(turn, press("STOP"), roll(1, None, 3, 4, None, 6))
@@ -99,6 +100,8 @@ def sessions(language: Language) -> dict[str, Session]:
         "correct": after(thrown, press("MENU", "CONTINUE", "CONTINUE", "OK")),
         "keep": after(keeping, roll(1, 5, 1, 4, 4, 6), press("OK", "CONTINUE", "CONTINUE", "OK")),
         "keep-refused": after(keeping, roll(1, 5, 1, 4, 4, 6), press("STOP", "OK")),
+        "octo-keep": after(octo, press("OK")),
+        "octo-decide": after(octo, press("OK", "STOP", "STOP", "OK")),
         "menu": after(thrown, press("MENU")),
         "menu-start": after(new, press("MENU")),
         "confirm": after(thrown, press("MENU", "STOP", "STOP", "OK")),

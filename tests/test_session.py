@@ -24,6 +24,9 @@ from tests.screens import reading, roll
 TEN_THOUSAND = ("game ten-thousand", "players Ana, Luc")
 CHOICE = ("game ten-thousand", "option keep choice", "players Ana, Luc")
 PASCAL = ("game pascal", "players Ana, Luc")
+OCTO = ("game octo", "players Ana, Luc")
+DICEMICE = ("game dicemice", "players Ana, Luc")
+HEADERS = st.sampled_from((TEN_THOUSAND, CHOICE, PASCAL, OCTO, DICEMICE, None))
 SHORT_PASCAL = ("game pascal", "option rounds 1", "players Ana, Luc")
 
 
@@ -90,6 +93,12 @@ def test_a_game_named_at_the_start_begins_with_its_rules() -> None:
 def test_a_game_that_does_not_exist_is_refused() -> None:
     with pytest.raises(NotAllowed):
         Session.begin("en", game="chess")
+
+
+def test_a_game_that_needs_more_than_throws_and_buttons_is_refused_with_a_reason() -> None:
+    with pytest.raises(NotAllowed) as refused:
+        Session.begin("en", game="declic")
+    assert refused.value.message.key == "screen.not-offered"
 
 
 def test_options_that_do_not_go_together_are_refused_and_nothing_is_lost() -> None:
@@ -248,6 +257,19 @@ def test_dice_are_set_aside_by_choice() -> None:
     assert evening.session.flow is None
 
 
+def test_octo_is_played_with_the_same_buttons() -> None:
+    evening = Evening.of(*OCTO).happens(roll(6, 5, 5, 5, 4, 2, 1, 1)).choose(1).choose(2).choose(3).choose(8)
+    evening.press("CONTINUE").happens(roll(5, 5, 2, 2, 1)).choose(2).choose(5).press("STOP")
+    assert evening.lines == [
+        "roll 6 5 5 5 4 2 1 1",
+        "keep 5 5 5",
+        "continue",
+        "roll 5 5 2 2 1",
+        "keep 2",
+        "stop",
+    ]
+
+
 def test_undo_takes_back_the_last_input() -> None:
     evening = Evening.of(*PASCAL).happens(roll(4)).press("STOP", "UNDO")
     assert evening.lines == ["roll 4", "stop", "undo"]
@@ -400,7 +422,7 @@ FITTING = st.integers(1, 6)
 HAPPENINGS = st.one_of(
     PRESSES,
     st.builds(Roll, st.just(1.0), READINGS, READINGS),
-    st.lists(FITTING, min_size=6, max_size=6),
+    st.lists(FITTING, min_size=8, max_size=8),
     st.builds(TableView, st.just(1.0), st.sampled_from(("EMPTY", "MOVING", "HAND", "SETTLED"))),
     st.builds(Tick, st.just(1.0)),
 )
@@ -411,7 +433,7 @@ def _read(face: Face | None) -> DieReading:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.sampled_from((TEN_THOUSAND, CHOICE, PASCAL, None)), st.lists(HAPPENINGS, max_size=60))
+@given(HEADERS, st.lists(HAPPENINGS, max_size=60))
 def test_whatever_happens_the_lines_so_far_give_the_same_table(
     header: tuple[str, ...] | None, happenings: list[Happening | list[Face]]
 ) -> None:
@@ -432,7 +454,7 @@ def test_whatever_happens_the_lines_so_far_give_the_same_table(
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.sampled_from((TEN_THOUSAND, CHOICE, PASCAL, None)), st.lists(HAPPENINGS, max_size=30))
+@given(HEADERS, st.lists(HAPPENINGS, max_size=30))
 def test_a_button_without_a_label_does_nothing(
     header: tuple[str, ...] | None, happenings: list[Happening | list[Face]]
 ) -> None:

@@ -65,9 +65,17 @@ class Setup:
 
     @classmethod
     def begin(cls, language: Language, known: tuple[str, ...] = (), game: str | None = None) -> Setup:
-        """Start with the choice of a game, or with the rules of `game`. Raises NotAllowed if unknown."""
+        """Start with the choice of a game, or with the rules of `game`.
+
+        Raises NotAllowed where there is no such game, or none that can be played at the table yet.
+        """
         setup = cls(language, tuple(name for name in known if not set(name) & set(",#")))
-        return setup if game is None else replace(setup, step="rules", game=find_game(game).name)
+        if game is None:
+            return setup
+        name = find_game(game).name
+        if name not in offered():
+            raise NotAllowed(message("screen.not-offered", game=message(f"game.name.{name}")))
+        return replace(setup, step="rules", game=name)
 
     @property
     def choices(self) -> tuple[Choice, ...]:

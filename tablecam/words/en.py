@@ -369,6 +369,9 @@ ENGLISH: dict[str, str] = {
     "screen.name-taken": "{name} is already at the table.",
     "screen.no-die": "Not a die",
     "screen.none-chosen": "Choose at least one die to set aside.",
+    "screen.not-offered": (
+        "{game} cannot be played with camera and buttons yet; only its scripts can be scored."
+    ),
     "screen.number-due": "{due} dice are due, there are {count} here.",
     "screen.odds": "Next throw busts",
     "screen.one-die": "one die",

@@ -395,6 +395,9 @@ FRENCH: dict[str, str] = {
     "screen.name-taken": "{name} est déjà à la table.",
     "screen.no-die": "Pas un dé",
     "screen.none-chosen": "Choisissez au moins un dé à mettre de côté.",
+    "screen.not-offered": (
+        "{game} ne se joue pas encore avec caméra et boutons\u00a0; seuls ses scripts se comptent."
+    ),
     "screen.number-due": "Il faut {due} dés, en voici {count}.",
     "screen.odds": "Risque au prochain lancer",
     "screen.one-die": "un dé",

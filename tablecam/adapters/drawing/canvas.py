@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Literal
@@ -20,6 +21,7 @@ INK: Final[Colour] = (247, 243, 233)
 SOFT: Final[Colour] = (172, 184, 199)
 AMBER: Final[Colour] = (255, 193, 66)
 RED: Final[Colour] = (255, 106, 92)
+AMBER_SHADE: Final[Colour] = (58, 43, 12)
 DARK: Final[Colour] = (20, 22, 27)
 BUTTON_COLOURS: Final[dict[ButtonName, Colour]] = {
     "STOP": (255, 112, 100),
@@ -111,6 +113,11 @@ class Canvas:
         whole = ink[0].unionall(ink[1:])
         self.painting.texts.append(TextBox(text, whole, box, size_px, cut))
         return whole
+
+    def common(self, texts: Iterable[str], size: tuple[int, int], share: float) -> float:
+        """The share at which all of the texts fit a box of this size: side by side, they look alike."""
+        sizes = [fitted(text, *size, self.px(share), 1)[0] for text in texts if text]
+        return min(sizes, default=self.px(share)) / self.surface.get_height()
 
     def width_of(self, text: str, share: float) -> int:
         """How wide a text is at this size, in pixels."""

@@ -14,13 +14,13 @@ from tablecam.adapters.drawing.turn import paint_dice
 from tablecam.screen import Item, Screen
 
 LETTERS_ACROSS: Final = 10
-SHORT: Final = 4
+SHORT: Final = 5
 """Labels no longer than this are numbers or letters, and stand in a grid."""
 
 
 def paint_items(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     """All lines at once, in as many columns as they need: nothing scrolls."""
-    cells = grid(box, len(screen.items), _across(screen), canvas.px(0.012), canvas.px(0.115))
+    cells = grid(box, len(screen.items), _across(screen), canvas.px(0.012), canvas.px(0.125))
     for place, (cell, item) in enumerate(zip(cells, screen.items, strict=True)):
         _item(canvas, cell, item, place)
 
@@ -48,7 +48,7 @@ def _item(canvas: Canvas, cell: pygame.Rect, item: Item, place: int) -> None:
     mark, label, detail = columns(inside, (side, None, needed), canvas.px(0.014))
     if item.pointed:
         shapes.arrow(canvas, mark.inflate(-side * 0.2, side - mark.height), colour)
-    canvas.text(item.label, label, 0.058, colour)
+    canvas.text(item.label, label, 0.06, colour)
     canvas.text(item.detail, detail, 0.052, colour if item.pointed else SOFT, "right")
 
 

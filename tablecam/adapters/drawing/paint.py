@@ -7,6 +7,7 @@ import pygame
 from tablecam.adapters.drawing import shapes
 from tablecam.adapters.drawing.canvas import (
     AMBER,
+    AMBER_SHADE,
     BUTTON_COLOURS,
     EDGE,
     INK,
@@ -33,8 +34,7 @@ def paint(surface: pygame.Surface, screen: Screen) -> Painting:
     _status(canvas, status, screen)
     _body(canvas, body, screen)
     _message(canvas, strip, screen)
-    for box, button in zip(columns(buttons, (None,) * 5, px(0.014)), screen.buttons, strict=True):
-        _button(canvas, box, button)
+    _buttons(canvas, buttons, screen.buttons)
     return canvas.painting
 
 
@@ -85,16 +85,25 @@ def _message(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     if not screen.notice:
         canvas.text(screen.said, box, 0.05, INK, lines=2)
         return
-    canvas.panel(box, AMBER)
+    canvas.panel(box, AMBER_SHADE, AMBER, 0.005)
     sign = pygame.Rect(0, 0, canvas.px(0.056), canvas.px(0.05))
     sign.midleft = (box.left + canvas.px(0.02), box.centery)
-    shapes.warning(canvas, sign, NIGHT, AMBER)
+    shapes.warning(canvas, sign, AMBER, AMBER_SHADE)
     left = sign.right + canvas.px(0.02)
     room = pygame.Rect(left, box.top, box.right - canvas.px(0.02) - left, box.height)
-    canvas.text(screen.notice, room, 0.05, NIGHT, lines=2)
+    canvas.text(screen.notice, room, 0.05, INK, lines=2)
 
 
-def _button(canvas: Canvas, box: pygame.Rect, button: ShownButton) -> None:
+def _buttons(canvas: Canvas, box: pygame.Rect, buttons: tuple[ShownButton, ...]) -> None:
+    px = canvas.px
+    boxes = list(columns(box, (None,) * len(buttons), px(0.014)))
+    size = boxes[0].width - 2 * px(0.014), boxes[0].height - px(0.072)
+    share = canvas.common((button.label or "" for button in buttons), size, 0.054)
+    for place, button in zip(boxes, buttons, strict=True):
+        _button(canvas, place, button, share)
+
+
+def _button(canvas: Canvas, box: pygame.Rect, button: ShownButton, share: float) -> None:
     """A button: its sign, what it does now, and its key; only a faint outline where it does nothing."""
     px, live = canvas.px, button.label is not None
     colour = BUTTON_COLOURS[button.name] if live else EDGE
@@ -105,5 +114,5 @@ def _button(canvas: Canvas, box: pygame.Rect, button: ShownButton) -> None:
     shapes.letter_cap(canvas, cap, button.name[0], SOFT if live else EDGE)
     if button.label is not None:
         label = pygame.Rect(box.left, sign.bottom, box.width, box.bottom - sign.bottom)
-        canvas.text(button.label, label.inflate(-2 * px(0.014), -px(0.01)), 0.054, INK, "centre")
+        canvas.text(button.label, label.inflate(-2 * px(0.014), -px(0.01)), share, INK, "centre")
         canvas.target(box, button.name)

@@ -16,18 +16,26 @@ def paint_players(canvas: Canvas, box: pygame.Rect, players: tuple[PlayerLine, .
     inside = box.inflate(-2 * canvas.px(0.012), -2 * canvas.px(0.012))
     gap = canvas.px(0.008)
     tallest = min(canvas.px(0.105), (inside.height - gap * (len(players) - 1)) // len(players))
-    for row, player in zip(rows(inside, (tallest,) * len(players), gap), players, strict=True):
-        _player(canvas, row, player)
+    lines = list(rows(inside, (tallest,) * len(players), gap))
+    room = _cells(canvas, lines[0])[1]
+    share = canvas.common((player.name for player in players), room.size, 0.06)
+    for row, player in zip(lines, players, strict=True):
+        _player(canvas, row, player, share)
 
 
-def _player(canvas: Canvas, row: pygame.Rect, player: PlayerLine) -> None:
+def _cells(canvas: Canvas, row: pygame.Rect) -> list[pygame.Rect]:
+    """Where the arrow, the name, the star and the score stand."""
+    side = min(canvas.px(0.036), row.height - 2)
+    inside = row.inflate(-2 * canvas.px(0.012), 0)
+    return list(columns(inside, (side, None, side, round(row.width * 0.33)), canvas.px(0.008)))
+
+
+def _player(canvas: Canvas, row: pygame.Rect, player: PlayerLine, share: float) -> None:
     colour = NIGHT if player.to_play else INK
     if player.to_play:
         canvas.panel(row, AMBER)
-    side = min(canvas.px(0.036), row.height - 2)
-    mark, name, star, score = columns(
-        row.inflate(-2 * canvas.px(0.012), 0), (side, None, side, round(row.width * 0.33)), canvas.px(0.008)
-    )
+    mark, name, star, score = _cells(canvas, row)
+    side = mark.width
     if player.to_play:
         shapes.arrow(canvas, mark.inflate(-side * 0.2, side - row.height), colour)
     if player.leads:
@@ -38,7 +46,7 @@ def _player(canvas: Canvas, row: pygame.Rect, player: PlayerLine) -> None:
         name, detail = rows(name, (round(row.height * 0.58), None), 0)
         detail.width = score.left - detail.left
         canvas.text(player.detail, detail, 0.04, colour if player.to_play else SOFT)
-    canvas.text(player.name, name, 0.06, colour)
+    canvas.text(player.name, name, share, colour)
     canvas.text(player.score, score, 0.066, colour, "right")
 
 
