@@ -117,8 +117,8 @@ def fillable(grid: Grid, asked: Asked, cells: Cells) -> bool:
     """Whether dice can fill all these empty cells together, every contact matching. Exact."""
     if cells & asked.torn:
         return False
-    rows = _fixed_and_free(_split(grid, ROW), cells, asked.by_line[ROW])
-    columns = _fixed_and_free(_split(grid, COLUMN), cells, asked.by_line[COLUMN])
+    rows = _fixed_and_free(runs(grid, ROW, cells), asked.by_line[ROW])
+    columns = _fixed_and_free(runs(grid, COLUMN, cells), asked.by_line[COLUMN])
     if rows is None or columns is None:
         return False
     clash = any(row & column for row, column in zip(rows[0], columns[0], strict=True))
@@ -154,19 +154,23 @@ Axes = tuple[Cells, Cells, Cells]
 """The cells whose runs one way lie on each of the three axes."""
 
 
-def _fixed_and_free(split: Split, cells: Cells, lines: Sequence[Cells]) -> tuple[Axes, list[Cells]] | None:
+def runs(grid: Grid, kind: Kind, cells: Cells) -> list[Cells]:
+    """The unbroken runs that these cells fall into, along rows or along columns."""
+    return [run for line, runs_of in _split(grid, kind) for run in runs_of[cells & line]]
+
+
+def _fixed_and_free(all_runs: Iterable[Cells], lines: Sequence[Cells]) -> tuple[Axes, list[Cells]] | None:
     """The runs that dice fix, by axis, and the others; None where two dice ask different lines of a run."""
     fixed, free = [0, 0, 0], []
-    for line_cells, runs_of in split:
-        for run in runs_of[cells & line_cells]:
-            asked = run & lines[0]
-            if not asked:
-                free.append(run)
-                continue
-            line = next(line for line in range(1, 7) if asked & lines[line])
-            if asked & ~lines[line]:
-                return None
-            fixed[min(line, 7 - line) - 1] |= run
+    for run in all_runs:
+        asked = run & lines[0]
+        if not asked:
+            free.append(run)
+            continue
+        line = next(line for line in range(1, 7) if asked & lines[line])
+        if asked & ~lines[line]:
+            return None
+        fixed[min(line, 7 - line) - 1] |= run
     return (fixed[0], fixed[1], fixed[2]), free
 
 
@@ -206,3 +210,8 @@ def _with(axes: Axes, number: int, run: Cells) -> Axes:
 def members(cells: Cells) -> tuple[int, ...]:
     """The cells of a set by their index."""
     return tuple(index for index in range(cells.bit_length()) if cells >> index & 1)
+
+
+def cell_set(indices: Iterable[int]) -> Cells:
+    """The set of these different cells."""
+    return sum(1 << index for index in indices)

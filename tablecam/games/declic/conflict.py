@@ -10,7 +10,7 @@ where there is room for it at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tablecam.games.declic.adaptability import (
@@ -24,9 +24,11 @@ from tablecam.games.declic.adaptability import (
     Grid,
     Kind,
     Lines,
+    cell_set,
     demands,
     fillable,
     members,
+    runs,
 )
 from tablecam.games.declic.hitting import Change
 
@@ -80,7 +82,7 @@ class Board:
         return Change(self.grid, self._before, self._before.and_also(wanted), self._lost)
 
     def _near(self, index: int) -> Cells:
-        return _set(beside for beside, _ in self.grid.beside(index) if beside not in self.dice)
+        return cell_set(beside for beside, _ in self.grid.beside(index) if beside not in self.dice)
 
     def _paths(self, index: int, lines: Lines) -> Iterator[Cells]:
         """The straight gaps and the bent paths from a die to another with which it does not agree."""
@@ -116,54 +118,40 @@ class Board:
 
     def _wide(self, index: int, after: Asked) -> Cells:
         """The cells round a new die in which a wide conflict may lie; none where there is no room for one."""
-        cells = _set(
-            cell
-            for cell in range(self.grid.columns * self.grid.rows)
-            if cell not in self.dice and cell != index
-        )
-        while idle := _set(cell for cell in members(cells) if not self._takes_part(cell, cells, after)):
-            cells &= ~idle
-        cells = self._connected(self._near(index) & cells, cells)
+        cells = self._everything & ~cell_set(self.dice) & ~(1 << index)
         if fillable(self.grid, after, cells):
             return 0
+        while idle := cells & ~(self._holding(cells, ROW, after) | self._holding(cells, COLUMN, after)):
+            cells &= ~idle
+        cells = self._connected(self._near(index) & cells, cells)
         return cells if any(self._holds_free_run(cells, kind, after) for kind in (ROW, COLUMN)) else 0
 
-    def _takes_part(self, cell: int, cells: Cells, after: Asked) -> bool:
-        """Whether a run through the cell, along the row or along the column, can hold others up."""
-        return self._holds_up(cell, cells, ROW, after) or self._holds_up(cell, cells, COLUMN, after)
+    @property
+    def _everything(self) -> Cells:
+        return (1 << self.grid.columns * self.grid.rows) - 1
 
-    def _holds_up(self, cell: int, cells: Cells, kind: Kind, after: Asked) -> bool:
-        """Whether the run of these cells through a cell is fixed by a die, or long enough without."""
-        run = self._run(cell, cells, kind)
-        return len(run) >= CROSSINGS or any(after.by_line[kind][0] >> other & 1 for other in run)
+    def _holding(self, cells: Cells, kind: Kind, after: Asked) -> Cells:
+        """The cells whose run one way can hold others up: a die fixes it, or it is long enough."""
+        asked = after.by_line[kind][0]
+        return sum(run for run in self._runs(cells, kind) if run & asked or run.bit_count() >= CROSSINGS)
 
     def _holds_free_run(self, cells: Cells, kind: Kind, after: Asked) -> bool:
         """Whether the cells hold a run off all dice that enough runs cross which can hold it up."""
-        off = cells & ~after.by_line[kind][0]
-        crossed = _set(cell for cell in members(off) if self._holds_up(cell, cells, 1 - kind, after))
-        return any(
-            sum(1 for other in self._run(cell, off, kind) if crossed >> other & 1) >= CROSSINGS
-            for cell in members(crossed)
-        )
+        crossed = self._holding(cells, 1 - kind, after)
+        off_dice = self._runs(cells & ~after.by_line[kind][0], kind)
+        return any((run & crossed).bit_count() >= CROSSINGS for run in off_dice)
 
-    def _run(self, cell: int, cells: Cells, kind: Kind) -> list[int]:
-        """The unbroken run of these cells through one of them, along the row or the column."""
-        run = [cell]
-        for step in self._steps(kind):
-            at = cell
-            while (following := self._step(at, kind, step)) is not None and cells >> following & 1:
-                at = following
-                run.append(at)
-        return run
+    def _runs(self, cells: Cells, kind: Kind) -> list[Cells]:
+        return runs(self.grid, kind, cells)
 
     def _connected(self, start: Cells, cells: Cells) -> Cells:
         """The cells that hang together with the first ones."""
-        found, edge = start, list(members(start))
-        while edge:
-            for beside, _ in self.grid.beside(edge.pop()):
-                if cells & ~found & 1 << beside:
-                    found |= 1 << beside
-                    edge.append(beside)
+        found, before = start, 0
+        lines = self._runs(cells, ROW) + self._runs(cells, COLUMN)
+        while found != before:
+            before = found
+            for run in lines:
+                found |= run if run & found else 0
         return found
 
     def _needed(self, index: int, lines: Lines, cells: Cells) -> tuple[Demand, ...]:
@@ -175,7 +163,3 @@ class Board:
             if not fillable(self.grid, Asked.of(fewer), cells):
                 kept = fewer
         return tuple(kept)
-
-
-def _set(indices: Iterable[int]) -> Cells:
-    return sum(1 << index for index in indices)

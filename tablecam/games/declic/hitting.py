@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tablecam.games.declic.adaptability import Asked, Cells, Grid, fillable, members
+from tablecam.games.declic.adaptability import Asked, Cells, Grid, cell_set, fillable, members
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,11 @@ class Change:
     def _try(self, cells: Cells, within: Cells, touched: list[Cells]) -> bool:
         """Whether these cells break; if they do not, what that teaches goes into `lost` or `touched`."""
         if not fillable(self.grid, self.before, cells):
-            self.lost.append(_shrink(self.grid, self.before, cells))
+            self.lost.append(_shrink(self.grid, self.before, cells, members(cells)))
             return False
         if not fillable(self.grid, self.after, cells):
             return True
-        touched.append(within & ~_grow(self.grid, self.after, cells, within))
+        touched.append(within & ~_grow(self.grid, self.after, cells, members(within & ~cells)))
         return False
 
 
@@ -78,19 +78,23 @@ def _choose(chosen: Cells, left: int, touched: Sequence[Cells], avoided: Sequenc
     return None
 
 
-def _shrink(grid: Grid, asked: Asked, cells: Cells) -> Cells:
-    """A part that cannot be filled either, and of which no cell can be spared."""
-    for index in members(cells):
-        fewer = cells & ~(1 << index)
-        if not fillable(grid, asked, fewer):
-            cells = fewer
-    return cells
+def _shrink(grid: Grid, asked: Asked, cells: Cells, spare: tuple[int, ...]) -> Cells:
+    """The cells without as many of `spare` as may go while they still cannot be filled; halves first."""
+    fewer = cells & ~cell_set(spare)
+    if not fillable(grid, asked, fewer):
+        return fewer
+    if len(spare) < 2:
+        return cells
+    middle = len(spare) // 2
+    return _shrink(grid, asked, _shrink(grid, asked, cells, spare[:middle]), spare[middle:])
 
 
-def _grow(grid: Grid, asked: Asked, cells: Cells, within: Cells) -> Cells:
-    """More of the cells `within` that can be filled as well, until none can join."""
-    for index in members(within & ~cells):
-        more = cells | 1 << index
-        if fillable(grid, asked, more):
-            cells = more
-    return cells
+def _grow(grid: Grid, asked: Asked, cells: Cells, more: tuple[int, ...]) -> Cells:
+    """The cells with as many of `more` as can be filled together with them; halves first."""
+    together = cells | cell_set(more)
+    if fillable(grid, asked, together):
+        return together
+    if len(more) < 2:
+        return cells
+    middle = len(more) // 2
+    return _grow(grid, asked, _grow(grid, asked, cells, more[:middle]), more[middle:])
