@@ -317,7 +317,7 @@ FRENCH: dict[str, str] = {
     "screen.camera.no-mat": "tapis hors de vue",
     "screen.camera.settled": "Dés au repos",
     "screen.camera.silent": "Pas d’image de la caméra depuis {seconds} s",
-    "screen.camera.waiting": "La caméra se fait attendre",
+    "screen.camera.waiting": "En attente de la caméra",
     "screen.check-throw": "Ce lancer est à vérifier",
     "screen.colour.black": "Noir",
     "screen.colour.blue": "Bleu",

@@ -41,6 +41,8 @@ def _item(canvas: Canvas, cell: pygame.Rect, item: Item, place: int) -> None:
     colour = NIGHT if item.pointed else INK
     inside = cell.inflate(-2 * canvas.px(0.016), -2 * canvas.px(0.004))
     if not item.detail and cell.width < canvas.px(0.4):
+        if item.pointed:
+            shapes.arrow(canvas, _pointing(canvas, cell), colour)
         canvas.text(item.label, inside, 0.062, colour, "centre")
         return
     side = min(canvas.px(0.036), inside.height)
@@ -50,6 +52,13 @@ def _item(canvas: Canvas, cell: pygame.Rect, item: Item, place: int) -> None:
         shapes.arrow(canvas, mark.inflate(-side * 0.2, side - mark.height), colour)
     canvas.text(item.label, label, 0.06, colour)
     canvas.text(item.detail, detail, 0.052, colour if item.pointed else SOFT, "right")
+
+
+def _pointing(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
+    """The place of a small arrow at the left edge of a narrow cell."""
+    mark = pygame.Rect(0, 0, canvas.px(0.018), canvas.px(0.022))
+    mark.midleft = (cell.left + canvas.px(0.01), cell.centery)
+    return mark
 
 
 def paint_dice_editor(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:

@@ -88,7 +88,7 @@ def _message(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     canvas.panel(box, AMBER_SHADE, AMBER, 0.005)
     sign = pygame.Rect(0, 0, canvas.px(0.056), canvas.px(0.05))
     sign.midleft = (box.left + canvas.px(0.02), box.centery)
-    shapes.warning(canvas, sign, AMBER, AMBER_SHADE)
+    shapes.warning(canvas, sign, AMBER)
     left = sign.right + canvas.px(0.02)
     room = pygame.Rect(left, box.top, box.right - canvas.px(0.02) - left, box.height)
     canvas.text(screen.notice, room, 0.05, INK, lines=2)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from tablecam.adapters.drawing.canvas import AMBER, DARK, EDGE, NIGHT, SOFT, Canvas, Colour
+from tablecam.adapters.drawing.canvas import AMBER, DARK, EDGE, SOFT, Canvas, Colour
 from tablecam.buttons import ButtonName
 from tablecam.dice import Face
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+CLEAR: Final = (0, 0, 0, 0)
 IVORY: Final[Colour] = (248, 243, 230)
 SHADE: Final[Colour] = (205, 195, 172)
 MIDDLE, LOW, HIGH = 0.5, 0.26, 0.74
@@ -142,94 +144,121 @@ def pointer(canvas: Canvas, box: pygame.Rect) -> None:
     gap = canvas.px(0.011)
     ring = box.inflate(2 * gap, 2 * gap)
     pygame.draw.rect(canvas.surface, AMBER, ring, canvas.px(0.007), border_radius=round(ring.width * 0.2))
-    half, tip = canvas.px(0.02), ring.top - canvas.px(0.004)
-    peak = tip - canvas.px(0.022)
-    pygame.draw.polygon(
-        canvas.surface, AMBER, ((box.centerx - half, peak), (box.centerx + half, peak), (box.centerx, tip))
-    )
+    head = pygame.Rect(0, 0, canvas.px(0.04), canvas.px(0.022))
+    head.midbottom = (ring.centerx, ring.top - canvas.px(0.004))
+    smooth(canvas, head, _arrow_down, AMBER)
+
+
+Draw = Callable[[pygame.Surface, Colour], None]
+"""Draws a shape that fills a surface."""
+
+
+def smooth(canvas: Canvas, box: pygame.Rect, draw: Draw, colour: Colour) -> None:
+    """Draw a shape large and shrink it into its box."""
+    drawn = pygame.Surface((box.width * FINER, box.height * FINER), pygame.SRCALPHA)
+    draw(drawn, colour)
+    canvas.surface.blit(pygame.transform.smoothscale(drawn, box.size), box)
 
 
 def tick(canvas: Canvas, box: pygame.Rect, colour: Colour) -> None:
     """A tick mark."""
-    points = [
-        (box.left + x * box.width, box.top + y * box.height)
-        for x, y in ((0.14, 0.55), (0.4, 0.8), (0.88, 0.2))
-    ]
-    pygame.draw.lines(canvas.surface, colour, False, points, max(2, round(box.width * 0.16)))
+    smooth(canvas, box, _tick, colour)
 
 
 def arrow(canvas: Canvas, box: pygame.Rect, colour: Colour) -> None:
     """A triangle that points to the right."""
-    pygame.draw.polygon(canvas.surface, colour, (box.topleft, box.bottomleft, box.midright))
+    smooth(canvas, box, _arrow, colour)
 
 
 def star(canvas: Canvas, box: pygame.Rect, colour: Colour) -> None:
     """A star of five points."""
-    radius = box.width / 2
-    points = [
-        (
-            box.centerx + sin(step * pi / 5) * radius * (1 if step % 2 == 0 else 0.45),
-            box.centery - cos(step * pi / 5) * radius * (1 if step % 2 == 0 else 0.45),
-        )
-        for step in range(10)
-    ]
-    pygame.draw.polygon(canvas.surface, colour, points)
+    smooth(canvas, box, _star, colour)
 
 
-def warning(canvas: Canvas, box: pygame.Rect, colour: Colour, ground: Colour = NIGHT) -> None:
-    """A triangle with an exclamation mark."""
-    pygame.draw.polygon(canvas.surface, colour, (box.midtop, box.bottomleft, box.bottomright))
-    bar = pygame.Rect(0, 0, max(2, box.width // 9), round(box.height * 0.34))
-    bar.midtop = (box.centerx, box.top + round(box.height * 0.32))
-    pygame.draw.rect(canvas.surface, ground, bar)
-    pygame.draw.circle(
-        canvas.surface, ground, (box.centerx, box.top + box.height * 0.82), max(1, box.width / 13)
-    )
+def warning(canvas: Canvas, box: pygame.Rect, colour: Colour) -> None:
+    """A triangle with an exclamation mark cut out of it."""
+    smooth(canvas, box, _warning, colour)
 
 
 def sign(canvas: Canvas, box: pygame.Rect, name: ButtonName, colour: Colour) -> None:
     """The sign of a button: octagon, triangle, disc with a tick, arrow back, three bars."""
-    {"STOP": _octagon, "CONTINUE": arrow, "OK": _disc, "UNDO": _arrow_back, "MENU": _bars}[name](
-        canvas, box, colour
-    )
-
-
-def _octagon(canvas: Canvas, box: pygame.Rect, colour: Colour) -> None:
-    points = [
-        (
-            box.centerx + cos(pi / 8 + step * pi / 4) * box.width / 2,
-            box.centery + sin(pi / 8 + step * pi / 4) * box.width / 2,
-        )
-        for step in range(8)
-    ]
-    pygame.draw.polygon(canvas.surface, colour, points)
-
-
-def _disc(canvas: Canvas, box: pygame.Rect, colour: Colour) -> None:
-    pygame.draw.circle(canvas.surface, colour, box.center, box.width // 2)
-    tick(canvas, box.inflate(-box.width * 0.42, -box.height * 0.42), NIGHT)
-
-
-def _arrow_back(canvas: Canvas, box: pygame.Rect, colour: Colour) -> None:
-    width = max(2, round(box.width * 0.17))
-    arc = pygame.Rect(
-        box.left + box.width * 0.1, box.top + box.height * 0.22, box.width * 0.86, box.height * 0.72
-    )
-    pygame.draw.arc(canvas.surface, colour, arc, -pi * 0.55, pi * 0.62, width)
-    head = [(0.0, 0.3), (0.42, 0.02), (0.42, 0.58)]
-    pygame.draw.polygon(
-        canvas.surface, colour, [(box.left + x * box.width, box.top + y * box.height) for x, y in head]
-    )
-
-
-def _bars(canvas: Canvas, box: pygame.Rect, colour: Colour) -> None:
-    bar = pygame.Rect(box.left, 0, box.width, max(2, round(box.height * 0.17)))
-    for share in (0.17, 0.5, 0.83):
-        bar.centery = box.top + round(box.height * share)
-        pygame.draw.rect(canvas.surface, colour, bar, border_radius=bar.height // 2)
+    smooth(canvas, box, SIGNS[name], colour)
 
 
 def letter_cap(canvas: Canvas, box: pygame.Rect, letter: str, colour: Colour) -> None:
     """A key of a keyboard with its letter."""
     pygame.draw.rect(canvas.surface, colour, box, canvas.px(0.003), border_radius=max(2, box.width // 5))
     canvas.text(letter, box.inflate(-box.width * 0.2, -box.height * 0.1), 0.03, colour, "centre")
+
+
+def _polygon(drawn: pygame.Surface, colour: tuple[int, ...], points: Iterable[tuple[float, float]]) -> None:
+    """A polygon whose points are shares of the surface."""
+    width, height = drawn.get_size()
+    pygame.draw.polygon(drawn, colour, [(x * (width - 1), y * (height - 1)) for x, y in points])
+
+
+def _round(step: float, radius: float) -> tuple[float, float]:
+    """A point on a circle round the middle, `step` of a full turn clockwise from the top."""
+    return 0.5 + sin(2 * pi * step) * radius, 0.5 - cos(2 * pi * step) * radius
+
+
+def _arrow(drawn: pygame.Surface, colour: Colour) -> None:
+    _polygon(drawn, colour, ((0, 0), (1, 0.5), (0, 1)))
+
+
+def _arrow_down(drawn: pygame.Surface, colour: Colour) -> None:
+    _polygon(drawn, colour, ((0, 0), (1, 0), (0.5, 1)))
+
+
+def _tick(drawn: pygame.Surface, colour: Colour) -> None:
+    _polygon(
+        drawn, colour, ((0.04, 0.56), (0.17, 0.42), (0.38, 0.63), (0.83, 0.14), (0.97, 0.27), (0.38, 0.9))
+    )
+
+
+def _star(drawn: pygame.Surface, colour: Colour) -> None:
+    _polygon(drawn, colour, (_round(step / 10, 0.22 if step % 2 else 0.5) for step in range(10)))
+
+
+def _octagon(drawn: pygame.Surface, colour: Colour) -> None:
+    _polygon(drawn, colour, (_round((step + 0.5) / 8, 0.5) for step in range(8)))
+
+
+def _warning(drawn: pygame.Surface, colour: Colour) -> None:
+    width, height = drawn.get_size()
+    _polygon(drawn, colour, ((0.5, 0), (1, 1), (0, 1)))
+    _polygon(drawn, CLEAR, ((0.44, 0.34), (0.56, 0.34), (0.54, 0.68), (0.46, 0.68)))
+    pygame.draw.circle(drawn, CLEAR, (width * 0.5, height * 0.82), width * 0.065)
+
+
+def _disc(drawn: pygame.Surface, colour: Colour) -> None:
+    edge = drawn.get_width()
+    pygame.draw.circle(drawn, colour, (edge / 2, edge / 2), edge / 2)
+    _polygon(
+        drawn, CLEAR, ((0.22, 0.53), (0.31, 0.44), (0.44, 0.57), (0.71, 0.27), (0.8, 0.36), (0.44, 0.75))
+    )
+
+
+def _arrow_back(drawn: pygame.Surface, colour: Colour) -> None:
+    """Three quarters of a ring, and a head at its left end."""
+    turns = [0.8 + step / 40 * 0.72 for step in range(41)]
+    outer = [_round(turn, 0.46) for turn in turns]
+    inner = [_round(turn, 0.28) for turn in reversed(turns)]
+    _polygon(drawn, colour, (*outer, *inner))
+    _polygon(drawn, colour, ((0.0, 0.12), (0.0, 0.58), (0.44, 0.5)))
+
+
+def _bars(drawn: pygame.Surface, colour: Colour) -> None:
+    width, height = drawn.get_size()
+    for share in (0.08, 0.42, 0.76):
+        bar = pygame.Rect(0, round(height * share), width, round(height * 0.16))
+        pygame.draw.rect(drawn, colour, bar, border_radius=bar.height // 2)
+
+
+SIGNS: Final[dict[ButtonName, Draw]] = {
+    "STOP": _octagon,
+    "CONTINUE": _arrow,
+    "OK": _disc,
+    "UNDO": _arrow_back,
+    "MENU": _bars,
+}
