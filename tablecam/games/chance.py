@@ -1,4 +1,4 @@
-"""What chance brings: every throw of some dice with its exact probability."""
+"""What chance brings: every throw of some dice, and in how many ways."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from math import factorial, prod
 
 
 @cache
-def throws(dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """Every throw of `dice` dice, its faces sorted, with its probability; the probabilities add up to 1."""
-    return tuple(
-        (faces, _ways(faces) / 6**dice) for faces in combinations_with_replacement((1, 2, 3, 4, 5, 6), dice)
-    )
+def throws(dice: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Every throw of `dice` dice, its faces sorted, with the number of ways among 6 ** dice that show it."""
+    every = combinations_with_replacement((1, 2, 3, 4, 5, 6), dice)
+    return tuple((faces, _ways(faces)) for faces in every)
 
 
 def _ways(faces: tuple[int, ...]) -> int:

@@ -6,6 +6,7 @@ score to beat it is the chance to beat it in this turn (what the others then do 
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -21,11 +22,11 @@ Kept = frozenset[int]
 @cache
 def shown(dice: int, kept: Kept) -> tuple[tuple[tuple[tuple[int, int], ...], float], ...]:
     """Throws of `dice` dice gathered by what can be chosen: (face, dice showing it) of faces not kept."""
-    gathered: dict[tuple[tuple[int, int], ...], float] = {}
-    for faces, probability in throws(dice):
+    gathered: Counter[tuple[tuple[int, int], ...]] = Counter()
+    for faces, ways in throws(dice):
         open_faces = tuple((face, faces.count(face)) for face in FACES if face in faces and face not in kept)
-        gathered[open_faces] = gathered.get(open_faces, 0.0) + probability
-    return tuple(gathered.items())
+        gathered[open_faces] += ways
+    return tuple((open_faces, ways / 6**dice) for open_faces, ways in gathered.items())
 
 
 def bust_chance(dice: int, kept: Kept) -> float:

@@ -44,15 +44,14 @@ def keeps(faces: tuple[int, ...], pairs_of_equal: bool) -> dict[tuple[int, ...],
 @cache
 def outcomes(dice: int, choice: bool, pairs_of_equal: bool) -> tuple[Outcome, ...]:
     """Throws of `dice` dice, gathered by the choices they leave; of equal dice left only the dearest."""
-    gathered: dict[tuple[Keep, ...], float] = {}
-    for faces, probability in throws(dice):
+    gathered: Counter[tuple[Keep, ...]] = Counter()
+    for faces, ways in throws(dice):
         dearest: dict[int, int] = {}
         for kept, points in _settings(faces, choice, pairs_of_equal):
             left = dice - kept or DICE
             dearest[left] = max(points, dearest.get(left, 0))
-        key = tuple(sorted((points, left) for left, points in dearest.items()))
-        gathered[key] = gathered.get(key, 0.0) + probability
-    return tuple((probability, key) for key, probability in gathered.items())
+        gathered[tuple(sorted((points, left) for left, points in dearest.items()))] += ways
+    return tuple((ways / 6**dice, choices) for choices, ways in gathered.items())
 
 
 def _settings(faces: tuple[int, ...], choice: bool, pairs_of_equal: bool) -> list[tuple[int, int]]:

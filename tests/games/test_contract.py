@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablecam.errors import NotAllowed, NotUnderstood
+from tablecam.games.advice import advise
 from tablecam.games.base import Game, Move
 from tablecam.games.moves import WORDS
 from tablecam.games.registry import GAMES, find_game
@@ -147,6 +148,28 @@ def test_every_sentence_names_players_and_exists_in_both_languages(game: Game, s
         assert isinstance(log, list)
         assert all(sentence.strip() and "{" not in sentence for sentence in log)
         assert all(say(text, language) for text in table.summary())
+
+
+@every_game
+@settings(max_examples=6, deadline=None)
+@given(seeds)
+def test_advice_ranks_legal_actions_and_can_be_said_in_both_languages(game: Game, seed: int) -> None:
+    tables = play(game, seed, lines=30)
+    for table in tables[:: 10 if game.name in SLOW else 1]:
+        if table.state.finished or table.state.phase == "open":
+            with pytest.raises(NotAllowed) as refused:
+                advise(table)
+            assert say(refused.value.message, "fr")
+            continue
+        advice = advise(table)
+        values = [choice.value for choice in advice.options]
+        assert values == sorted(values, reverse=True)
+        assert advice.best == advice.options[0].action
+        assert {choice.action.split()[0] for choice in advice.options} <= set(table.state.legal)
+        assert advice.bust is None or 0 <= advice.bust <= 1
+        assert advice.objective == "points" or all(-1e-9 <= value <= 1 + 1e-9 for value in values)
+        assert json.loads(json.dumps(advice.as_object()))["best"] == advice.best
+        assert all(say(text, language) for text in advice.summary() for language in LANGUAGES)
 
 
 @every_game

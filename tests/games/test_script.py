@@ -179,8 +179,8 @@ def test_the_summary_names_scores_and_whose_turn_it_is() -> None:
 
 def test_thousands_of_lines_take_well_under_a_second() -> None:
     text = TEN_THOUSAND + "roll 2 2 3 3 4 6\n" * 5000 + "undo\n" * 2500
-    began = time.perf_counter()
+    began = time.process_time()
     table = play_script(text)
     table.state_object("fr")
-    assert time.perf_counter() - began < 1
+    assert time.process_time() - began < 1
     assert len(table.standing) == 2500
