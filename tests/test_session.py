@@ -154,6 +154,13 @@ def test_what_is_not_a_die_can_be_taken_away() -> None:
     assert evening.events == [Entered("roll 4", "hand")]
 
 
+def test_an_open_editor_takes_over_a_throw_with_a_die_missing() -> None:
+    evening = Evening.of(*TEN_THOUSAND).press("OK").happens(roll(1, 1, 1, 6, 6))
+    flow = evening.session.flow
+    assert isinstance(flow, Editor)
+    assert [die.face for die in flow.dice] == [1, 1, 1, 6, 6]
+
+
 def test_undo_in_the_editor_takes_back_one_choice_at_a_time() -> None:
     evening = Evening.of(*PASCAL).happens(roll(4, None)).choose(6).press("UNDO")
     flow = evening.session.flow
@@ -274,6 +281,12 @@ def test_undo_takes_back_the_last_input() -> None:
     evening = Evening.of(*PASCAL).happens(roll(4)).press("STOP", "UNDO")
     assert evening.lines == ["roll 4", "stop", "undo"]
     assert evening.state["phase"] == "decide"
+
+
+def test_undo_says_that_something_was_taken_back() -> None:
+    evening = Evening.of(*PASCAL).happens(roll(4)).press("STOP", "UNDO")
+    assert evening.notice == "screen.undone"
+    assert evening.press("UNDO").notice == "screen.undone-throw"
 
 
 def test_undo_with_nothing_to_take_back_does_nothing() -> None:

@@ -59,7 +59,7 @@ FRENCH: dict[str, str] = {
     ),
     "declic.mismatch": "{cell} présenterait {side}, où {beside} présente {other}.",
     "declic.needs": "{cell} demanderait {needs}",
-    "declic.needs-together": "{cells} ne pourraient plus être remplies toutes, car {needs}",
+    "declic.needs-together": "{cells} ne pourraient plus être remplies ensemble, car {needs}",
     "declic.no-cell": "Il n'y a pas de case {cell} : les colonnes vont de A à E, les rangées de 1 à 5.",
     "declic.no-face": "Un dé n'a pas de face {face}.",
     "declic.no-level": (
@@ -429,6 +429,8 @@ FRENCH: dict[str, str] = {
     "screen.spell": "Épeler un nom",
     "screen.start": "Commencer la partie",
     "screen.turn": "{name}",
+    "screen.undone": "C’est annulé.",
+    "screen.undone-throw": "Le lancer est annulé. OK le fait revenir.",
     "screen.value.all": "tous les marquants",
     "screen.value.by-players": "autant que de joueurs",
     "screen.value.choice": "au choix du joueur",

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final
 
 from tablecam.buttons import ButtonName, Press
 from tablecam.dice import PIPS, DieReading, Face, Roll, TableView, certain_faces
@@ -16,23 +15,16 @@ from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.events import Closed, Entered, Event, Source, Started
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
-from tablecam.flows.menu import Confirm, Menu, Overlay, Paused, Word, menu_words
+from tablecam.flows.menu import Confirm, Menu, Paused, Word, menu_words
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import THROWS, certain, faces_of, fitting, nearest, throw_line
 from tablecam.frames import Frame, Tick
 from tablecam.games.base import Throw
-from tablecam.games.script import Table
 from tablecam.messages import Message, message
+from tablecam.session.sitting import Sitting, flow_of, fold
 from tablecam.words import LANGUAGES, Language
 
 Happening = Roll | TableView | Press | Tick | Frame
-Flow = Setup | Editor | Keeper
-
-DECISIONS: Final[dict[ButtonName, tuple[str, ...]]] = {
-    "STOP": ("stop", "fresh"),
-    "CONTINUE": ("continue", "relay"),
-}
-"""The words of a table script that a button says, the first one that is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,29 +36,8 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
-    """One evening at the table, at one moment.
-
-    `table` is the game being played (None until it begins); `flow` is what the buttons are busy with beside
-    deciding; `overlay` lies above both and closing it changes nothing below. `seen`: the readings of the
-    last accepted throw. `pending`: a throw that was seen and not accepted; `late`: it came when it could
-    not count yet, and is asked about as soon as it can. `notice`: a refusal or a hint, gone with the next
-    press. `silent_since`: when pictures stopped coming. `leaving`: the program ends.
-    """
-
-    language: Language
-    known_players: tuple[str, ...] = ()
-    show_odds: bool = True
-    table: Table | None = None
-    flow: Flow | None = None
-    overlay: Overlay | None = None
-    view: TableView | None = None
-    seen: tuple[DieReading, ...] = ()
-    pending: Roll | None = None
-    late: bool = False
-    notice: Message | None = None
-    silent_since: float | None = None
-    leaving: bool = False
+class Session(Sitting):
+    """One evening at the table: what is so, and what comes of what happens."""
 
     @classmethod
     def begin(
@@ -95,42 +66,6 @@ class Session:
         resumed = cls(language, tuple(known_players), show_odds, table, flow_of(table))
         return replace(resumed, notice=message("screen.resumed"))
 
-    @property
-    def throw(self) -> Throw | None:
-        """The throw that is due or open, None where dice that come to rest mean nothing."""
-        return None if self.table is None or isinstance(self.overlay, Paused) else self.table.state.throw
-
-    @property
-    def finished(self) -> bool:
-        return self.table is not None and self.table.state.finished
-
-    @property
-    def asking(self) -> Setup | Editor | Keeper | Overlay | None:
-        """What the buttons walk over now, if anything."""
-        return self.overlay or self.flow
-
-    @property
-    def decisions(self) -> dict[ButtonName, str]:
-        """The word of the script that a button would say now."""
-        legal = self._legal
-        first = {button: [word for word in words if word in legal] for button, words in DECISIONS.items()}
-        return {button: words[0] for button, words in first.items() if words}
-
-    @property
-    def _legal(self) -> tuple[str, ...]:
-        return () if self.table is None else self.table.state.legal
-
-    @property
-    def last_throw(self) -> str | None:
-        """The line of the last throw that stands."""
-        standing = () if self.table is None else self.table.standing
-        return next((line for line in reversed(standing) if line.startswith(THROWS)), None)
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is an input of the game to take back."""
-        return self.table is not None and bool(self.table.standing)
-
     def take(self, happening: Happening) -> Step:
         """Take in what happened. Refusals become the new session's `notice` and change nothing else."""
         match happening:
@@ -156,14 +91,9 @@ class Session:
             return Step(self._unwanted())
         if self.overlay is not None:
             return Step(replace(self, pending=roll, late=True))
-        if not self._replaceable:
+        if not self.replaceable:
             return Step(replace(self, notice=message("screen.editing")))
         return self._judge(self.throw, roll)
-
-    @property
-    def _replaceable(self) -> bool:
-        """Whether a new throw wipes out nothing that a person has said."""
-        return not isinstance(self.flow, Editor) or (not self.flow.edited and self.flow.purpose == "throw")
 
     def _unwanted(self) -> Session:
         """Dice came to rest where none are due: said where somebody may think that they count."""
@@ -177,22 +107,18 @@ class Session:
         """Accept what is certain and complete, ask about the rest."""
         readings = fitting(due, roll)
         seen = nearest(due, roll)
-        waiting = replace(self, pending=roll, flow=None, notice=None, late="relay" in self._legal)
-        if readings is None and certain_faces(seen) is not None:
+        waiting = replace(self, pending=roll, flow=None, notice=None, late="relay" in self.legal)
+        if readings is None and certain_faces(seen) is not None and self.flow is None:
             return Step(replace(waiting, notice=waiting._number_seen(due, len(seen))))
         faces = None if readings is None else certain(due, readings)
         if readings is None or faces is None:
             return Step(replace(waiting, flow=Editor.of_readings(due, seen)))
-        return waiting._enter(throw_line(self._throw_word, faces), "camera", seen=readings)
+        return waiting._enter(throw_line(self.throw_word, faces), "camera", seen=readings)
 
     def _number_seen(self, due: Throw, seen: int) -> Message:
-        if "relay" in self._legal:
+        if "relay" in self.legal:
             return message("screen.decide-first", seen=seen)
         return message("screen.dice-seen", seen=seen, due=due.dice)
-
-    @property
-    def _throw_word(self) -> str:
-        return "open" if "open" in self._legal else "roll"
 
     # Presses
 
@@ -226,7 +152,7 @@ class Session:
             return self._abandon() if index == 1 else Step(self._close())
         try:
             return self._chosen(index)
-        except NotAllowed as refusal:
+        except (NotAllowed, NotUnderstood) as refusal:
             return Step(replace(self, notice=refusal.message))
 
     def _chosen(self, index: int) -> Step:
@@ -253,7 +179,7 @@ class Session:
         seen = tuple(die.reading for die in editor.dice if die.reading is not None)
         told = seen if len(seen) == len(faces) else ()
         settled = tuple(replace(die, face=face) for die, face in zip(told, faces, strict=False))
-        word = "correct" if editor.purpose == "correct" else self._throw_word
+        word = "correct" if editor.purpose == "correct" else self.throw_word
         return self._enter(throw_line(word, faces), source, seen=settled)
 
     def _back(self) -> Step:
@@ -309,26 +235,27 @@ class Session:
     def _ask_late(self) -> Session:
         """A throw that came before it could count is asked about, not taken: people may not mean it."""
         due = self.throw
-        if not self.late or due is None or self.pending is None or not self._replaceable:
+        if not self.late or due is None or self.pending is None or not self.replaceable:
             return self
         return replace(self, flow=Editor.of_readings(due, nearest(due, self.pending)), late=False)
 
     def _undo(self) -> Step:
         """Take back the last input. A throw taken back stays at hand: OK offers it again."""
-        if self.table is None or not self.can_undo:
+        if not self.can_undo:
             return Step(self)
-        was_throw = self.table.standing[-1].startswith(THROWS)
-        step = self._enter("undo", "buttons", seen=() if was_throw else self.seen)
-        if not (step.events and was_throw and self.seen):
-            return step
-        pending = Roll(0.0 if self.view is None else self.view.time_s, self.seen)
-        return Step(replace(step.session, pending=pending), step.events)
+        if not self.standing[-1].startswith(THROWS):
+            step = self._enter("undo", "buttons", seen=self.seen)
+            return Step(replace(step.session, notice=message("screen.undone")), step.events)
+        step = self._enter("undo", "buttons")
+        pending = Roll(0.0 if self.view is None else self.view.time_s, self.seen) if self.seen else None
+        notice = message("screen.undone-throw" if pending else "screen.undone")
+        return Step(replace(step.session, pending=pending, notice=notice), step.events)
 
     def _start(self, header: tuple[str, ...]) -> Step:
         table = fold(header)
         names = tuple(dict.fromkeys((*table.players, *self.known_players)))
         begun = replace(self, table=table, flow=flow_of(table), overlay=None, known_players=names)
-        return Step(replace(begun, seen=(), pending=None), (Started(header),))
+        return Step(replace(begun, seen=(), pending=None, late=False), (Started(header),))
 
     def _again(self) -> Step:
         """The same people, the same game, the same rules."""
@@ -393,19 +320,3 @@ class Session:
         """End the program. A game in the middle stays open, and goes on with the next start."""
         events = (Closed("finished"),) if self.finished else ()
         return Step(replace(replace(self, overlay=None), leaving=True), events)
-
-
-def fold(lines: Iterable[str]) -> Table:
-    """The table after all lines. Raises NotUnderstood or NotAllowed."""
-    table = Table.begin()
-    for line in lines:
-        table = table.take(line)
-    return table
-
-
-def flow_of(table: Table | None) -> Keeper | None:
-    """What the position itself asks of the buttons: which dice to keep, or nothing but a decision."""
-    if table is None or table.state.phase != "keep":
-        return None
-    throws = (line for line in reversed(table.standing) if line.startswith(THROWS))
-    return Keeper.of_faces(faces_of(next(throws, "")))

@@ -1,0 +1,6 @@
+"""The session: throws and presses come in, lines of the table script go out, and nothing is guessed."""
+
+from tablecam.session.sitting import Sitting, fold
+from tablecam.session.taking import Happening, Session, Step
+
+__all__ = ["Happening", "Session", "Sitting", "Step", "fold"]

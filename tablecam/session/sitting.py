@@ -1,0 +1,124 @@
+"""What is so at the table at one moment: everything that can be asked of it without anything happening."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from tablecam.buttons import ButtonName
+from tablecam.dice import DieReading, Roll, TableView
+from tablecam.flows.editor import Editor
+from tablecam.flows.keeper import Keeper
+from tablecam.flows.menu import Overlay, Paused
+from tablecam.flows.setup import Setup
+from tablecam.flows.throws import THROWS, faces_of
+from tablecam.games.base import Throw
+from tablecam.games.script import Table
+from tablecam.messages import Message
+from tablecam.words import Language
+
+Flow = Setup | Editor | Keeper
+
+DECISIONS: Final[dict[ButtonName, tuple[str, ...]]] = {
+    "STOP": ("stop", "fresh"),
+    "CONTINUE": ("continue", "relay"),
+}
+"""The words of a table script that a button says, the first one that is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One evening at the table, at one moment.
+
+    `table` is the game being played (None until it begins); `flow` is what the buttons are busy with beside
+    deciding; `overlay` lies above both and closing it changes nothing below. `seen`: the readings of the
+    last accepted throw. `pending`: a throw that was seen and not accepted; `late`: it came when it could
+    not count yet, and is asked about as soon as it can. `notice`: a refusal or a hint, gone with the next
+    press. `silent_since`: when pictures stopped coming. `leaving`: the program ends.
+    """
+
+    language: Language
+    known_players: tuple[str, ...] = ()
+    show_odds: bool = True
+    table: Table | None = None
+    flow: Flow | None = None
+    overlay: Overlay | None = None
+    view: TableView | None = None
+    seen: tuple[DieReading, ...] = ()
+    pending: Roll | None = None
+    late: bool = False
+    notice: Message | None = None
+    silent_since: float | None = None
+    leaving: bool = False
+
+    @property
+    def throw(self) -> Throw | None:
+        """The throw that is due or open, None where dice that come to rest mean nothing."""
+        return None if self.table is None or isinstance(self.overlay, Paused) else self.table.state.throw
+
+    @property
+    def finished(self) -> bool:
+        return self.table is not None and self.table.state.finished
+
+    @property
+    def asking(self) -> Setup | Editor | Keeper | Overlay | None:
+        """What the buttons walk over now, if anything."""
+        return self.overlay or self.flow
+
+    @property
+    def decisions(self) -> dict[ButtonName, str]:
+        """The word of the script that a button would say now."""
+        legal = self.legal
+        first = {button: [word for word in words if word in legal] for button, words in DECISIONS.items()}
+        return {button: words[0] for button, words in first.items() if words}
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        return () if self.table is None else self.table.state.legal
+
+    @property
+    def last_throw(self) -> str | None:
+        """The line of the last throw that stands."""
+        return next((line for line in reversed(self.standing) if line.startswith(THROWS)), None)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an input of the game to take back."""
+        return bool(self.standing)
+
+    @property
+    def standing(self) -> tuple[str, ...]:
+        return () if self.table is None else standing_of(self.table)
+
+    @property
+    def replaceable(self) -> bool:
+        """Whether a new throw wipes out nothing that a person has said."""
+        return not isinstance(self.flow, Editor) or (not self.flow.edited and self.flow.purpose == "throw")
+
+    @property
+    def throw_word(self) -> str:
+        return "open" if "open" in self.legal else "roll"
+
+
+def fold(lines: Iterable[str]) -> Table:
+    """The table after all lines. Raises NotUnderstood or NotAllowed."""
+    table = Table.begin()
+    for line in lines:
+        table = table.take(line)
+    return table
+
+
+@lru_cache(maxsize=4)
+def standing_of(table: Table) -> tuple[str, ...]:
+    """The lines that stand. Tables compare by identity, and the screen asks about the same one often."""
+    return table.standing
+
+
+def flow_of(table: Table | None) -> Keeper | None:
+    """What the position itself asks of the buttons: which dice to keep, or nothing but a decision."""
+    if table is None or table.state.phase != "keep":
+        return None
+    throws = (line for line in reversed(standing_of(table)) if line.startswith(THROWS))
+    return Keeper.of_faces(faces_of(next(throws, "")))
