@@ -12,7 +12,7 @@ from tablecam.games.declic.conflict import Board
 from tablecam.games.declic.orientation import by_sides, orientations
 
 ALL_LINES = tuple(by_sides("right"))
-GRIDS = (Grid(3, 3), Grid(4, 2), Grid(2, 4), Grid(5, 1), Grid(3, 2), Grid(4, 3))
+GRIDS = (Grid(3, 3), Grid(4, 2), Grid(2, 4), Grid(5, 1), Grid(3, 2), Grid(4, 3), Grid(5, 5))
 
 
 def can_fill(grid: Grid, dice: dict[int, Lines], cells: tuple[int, ...]) -> bool:
@@ -82,3 +82,11 @@ def test_the_conflict_is_the_smallest_that_a_search_over_all_sets_finds(
 def test_the_lattice_has_one_entry_for_each_orientation() -> None:
     assert len(ALL_LINES) == len(orientations("right")) == 24
     assert members(0b10110) == (1, 2, 4)
+
+
+def test_three_columns_that_hold_all_axes_leave_none_to_a_row_across() -> None:
+    """A wide conflict: no die fixes the row, and any two of its cells could be filled."""
+    conflict = Board({6: (3, 1), 7: (3, 2)}, Grid(3, 3)).conflict(8, (1, 3))
+    assert conflict is not None
+    assert conflict.cells == (3, 4, 5)
+    assert {demand.source for demand in conflict.demands} == {6, 7, 8}
