@@ -35,7 +35,7 @@ ARROWS = {
     "stills": {"adapters.files", "dice", "errors", "messages"},
     "scripts": {"errors", "games", "messages"},
     "printing": {"dice", "stills", *WORDS},
-    "simulation": GROUND | {"games", "session", "screen"},
+    "simulation": GROUND | {"games", "flows", "session", "screen"},
     "table": {"*"},
     "cli": {"*"},
     "__main__": {"cli"},

@@ -27,6 +27,7 @@ FURNITURE_S: Final = 5.0
 """What came in and has not moved for so long is a glass somebody put down, not a hand."""
 
 _WIDTH: Final = 320
+_ROUND: Final = 31
 _LEAST_CONTRAST: Final = 0.06
 _NOISES: Final = 6.0
 _MOST_NOISE: Final = 8.0
@@ -64,7 +65,7 @@ class _Small:
         height = max(1, round(picture.shape[0] * _WIDTH / picture.shape[1]))
         small = cv2.resize(picture, (_WIDTH, height), interpolation=cv2.INTER_AREA)
         grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32)
-        around = np.asarray(cv2.blur(grey, (31, 31)) + 4, np.float32)
+        around = np.asarray(cv2.blur(grey, (_ROUND, _ROUND)) + 4, np.float32)
         detail = np.asarray((cv2.blur(grey, (3, 3)) + 4) / around, np.float32)
         return cls(detail, around, small.astype(np.float32))
 
@@ -170,7 +171,9 @@ class RestDetector:
             # What moved until now was this hand coming in.
             self._flight_s, self._flight_frames = 0.0, 0
         moves = self._differs(previous, now)
-        near = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * int(die) + 1, 2 * int(die) + 1))
+        # A hand also changes the mean round places that it does not cover, and so their detail.
+        size = 2 * int(die) + _ROUND
+        near = np.ones((size, size), np.uint8)
         for hand in (before, self._hand):
             if hand is not None:
                 moves &= cv2.dilate(hand, near) == 0
@@ -185,9 +188,11 @@ def _copy(small: _Small) -> _Small:
 
 def _came_in(before: Floats, after: Floats, die: float) -> Mask:
     """Where colours differ from those of the table (H, W: 255), whatever the exposure; gaps closed."""
-    gain = np.float32(np.median((after[::4, ::4].sum(-1) + 12) / (before[::4, ::4].sum(-1) + 12)))
-    least = _COLOUR_CONTRAST * (cv2.blur(before, (5, 5)) * gain).mean(-1) + 8
-    differs = (np.abs(after - before * gain).max(-1) > least).astype(np.uint8) * 255
+    gain = float(np.median((after[::6, ::6].sum(-1) + 12) / (before[::6, ::6].sum(-1) + 12)))
+    bright = cv2.transform(cv2.blur(before, (5, 5)), np.full((1, 3), gain / 3))
+    blue, green, red = cv2.split(cv2.absdiff(after, before * np.float32(gain)))
+    most = cv2.max(blue, cv2.max(green, red))
+    differs = (most > _COLOUR_CONTRAST * bright + 8).astype(np.uint8) * 255
     size = max(3, int(die / 2) | 1)
     kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size))
     return np.asarray(cv2.morphologyEx(cv2.medianBlur(differs, 3), cv2.MORPH_CLOSE, kernel), np.uint8)

@@ -16,7 +16,7 @@ from tablecam.simulation.table import SimulatedTable
 from tablecam.vision.eye import PICTURE_PX, Eye
 
 SIZE = (400, 300)
-PAUSE_S = 2.3
+PAUSE_S = 1.3
 Deed = Callable[[SimulatedTable], None]
 
 
@@ -87,7 +87,7 @@ def recorded_throws(counts: Iterable[int]) -> tuple[list[Deed], list[list[Face]]
     return [deed(count) for count in counts], made
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_each_throw_is_seen_once_with_its_faces(seed: int) -> None:
     table = table_with(seed)
     deeds, made = recorded_throws([6, 3, 6, 1, 2])
@@ -124,7 +124,7 @@ def test_bad_light_neither_adds_nor_loses_a_throw(
 ) -> None:
     table = table_with(11)
     deeds, made = recorded_throws([6, 2, 4])
-    rolls, _ = observe(table, spoil(filmed(table, deeds, 3.0)))
+    rolls, _ = observe(table, spoil(filmed(table, deeds, 2.0)))
     assert faces_of(rolls) == made
 
 
@@ -133,7 +133,7 @@ def test_bad_light_alone_brings_no_motion(
     spoil: Callable[[Iterable[Frame]], Iterator[Frame]],
 ) -> None:
     table = table_with(12)
-    _, views = observe(table, spoil(filmed(table, [], 12.0)))
+    _, views = observe(table, spoil(filmed(table, [], 8.0)))
     assert [view.state for view in views] == ["MOVING", "EMPTY"]
 
 
@@ -157,7 +157,7 @@ def lay_equal(table: SimulatedTable) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_two_equal_throws_in_a_row_are_two_throws(seed: int, count: int) -> None:
     table = table_with(20 + seed)
     rolls, _ = observe(table, filmed(table, [throw(count), lay_equal, lay_equal]), due=count)
