@@ -172,6 +172,21 @@ def test_advice_ranks_legal_actions_and_can_be_said_in_both_languages(game: Game
         assert all(say(text, language) for text in advice.summary() for language in LANGUAGES)
 
 
+PLAYERS = {
+    "pascal": (2, 16),
+    "ten-thousand": (2, 99),
+    "declic": (2, 3),
+    "octo": (1, 99),
+    "dicemice": (1, 99),
+    "dead-mans-dice": (2, 6),
+}
+
+
+@every_game
+def test_a_game_takes_the_players_that_its_rules_name(game: Game) -> None:
+    assert (game.players[0], game.players[-1]) == PLAYERS[game.name]
+
+
 @every_game
 def test_too_few_and_too_many_players_are_refused_with_the_reason(game: Game) -> None:
     table = Table.begin().take(f"game {game.name}")

@@ -100,6 +100,10 @@ def test_the_paper_goes_to_whoever_does_strictly_better() -> None:
     assert paper(table) == (3, 32, 2, (0, 0, 0), 1)
 
 
+def test_a_single_point_is_enough_to_take_a_free_paper() -> None:
+    assert paper(played("roll 1 2 3 4 5 6 6 6, keep 1, stop")) == (2, 1, 1, (0, 0), 1)
+
+
 def test_all_the_others_try_and_the_holder_scores_when_it_comes_round() -> None:
     header = "game octo\nplayers Ana, Luc, Zoé\n"
     table = played(f"{eight(3)}, {eight(4)}, {bust()}", header)

@@ -6,6 +6,7 @@ import pytest
 
 from tablecam.errors import NotAllowed
 from tablecam.games.advice import advise
+from tablecam.games.base import Throw
 from tablecam.games.pascal_advice import (
     length,
     length_going_on,
@@ -125,6 +126,7 @@ def test_a_tournament_is_for_two_and_knows_no_rounds(header: str) -> None:
 
 
 def test_a_throw_is_of_one_die() -> None:
+    assert played("").state.throw == Throw(1, (1, 2, 3, 4, 5, 6))
     with pytest.raises(NotAllowed) as refused:
         played("").take("roll 2 3")
     assert say(refused.value.message, "en") == "Dice to throw: 1; the throw shows 2."
