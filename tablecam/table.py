@@ -74,35 +74,48 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
 
 def play(game: str | None, config: Config, language: Language, folder: Path | None, windowed: bool) -> None:
     """The appliance. Raises CameraError, ConfigError, RecordError and NotAllowed (an unknown game)."""
-    _check_buttons(config.buttons)
+    if config.buttons == "gpio":
+        raise ConfigError(message("buttons.no-gpio"))
     with (
         closing(Record(folder or default_folder())) as record,
         closing(open_camera(config.camera)) as camera,
     ):
         session = session_of(record, language, game, show_odds=not config.hide_odds)
+        eye = open_eye(stills=config.camera.startswith("dir:"))
         display, buttons = open_display(language, windowed)
         with closing(display), suppress(KeyboardInterrupt):
-            eye = _open_eye()
-            run(session, Ports(camera, eye, lambda _, time_s: buttons.presses(time_s), record, display))
+            presses = _presses(camera, buttons, simulated_too=False)
+            run(session, Ports(camera, eye, presses, record, display))
 
 
 def demonstrate(game: str | None, language: Language, seconds: float | None, folder: Path | None) -> Path:
-    """The same on a simulated table, with simulated people who throw and press. Returns the record's path."""
+    """The same on a simulated table, where simulated people press the buttons too. Returns the record's path.
+
+    Raises RecordError, and NotAllowed for an unknown game.
+    """
+    with (
+        closing(Record(folder or default_folder() / "demo")) as record,
+        closing(open_camera("sim")) as camera,
+    ):
+        give_up_another_game(record, game)
+        session = session_of(record, language, game)
+        eye = open_eye()
+        display, buttons = open_display(language, windowed=True)
+        with closing(display), suppress(KeyboardInterrupt):
+            presses = _presses(camera, buttons, simulated_too=True)
+            run(session, Ports(camera, eye, presses, record, display), seconds)
+        return record.path
+
+
+def _presses(camera: Camera, buttons: Buttons, simulated_too: bool) -> Pressing:
+    """The presses of the real buttons and, at a simulated table, those of its people, who throw there."""
     from tablecam.simulation.people import People
     from tablecam.simulation.table import SimulatedTable
 
-    with closing(Record(folder or default_folder() / "demo")) as record, closing(SimulatedTable()) as camera:
-        give_up_another_game(record, game)
-        session = session_of(record, language, game)
-        people = People(camera)
-        display, buttons = open_display(language, windowed=True)
-
-        def presses(session: Session, time_s: float) -> tuple[Press, ...]:
-            return (*people.presses(session, time_s), *buttons.presses(time_s))
-
-        with closing(display), suppress(KeyboardInterrupt):
-            run(session, Ports(camera, _open_eye(), presses, record, display), seconds)
-    return record.path
+    if not isinstance(camera, SimulatedTable):
+        return lambda _, time_s: buttons.presses(time_s)
+    people = People(camera, press=simulated_too)
+    return lambda session, time_s: (*people.presses(session, time_s), *buttons.presses(time_s))
 
 
 def session_of(record: Record, language: Language, game: str | None, *, show_odds: bool = True) -> Session:
@@ -167,16 +180,12 @@ def _open_simulation() -> Camera:
     return SimulatedTable()
 
 
-def _check_buttons(kind: str) -> None:
-    if kind == "gpio":
-        raise ConfigError(message("buttons.no-gpio"))
-
-
-def _open_eye() -> Sight:
+def open_eye(stills: bool = False) -> Sight:
+    """The eye with its reader. `stills`: each picture of another name is a table at rest."""
     from tablecam.vision.eye import Eye
     from tablecam.vision.reader import load_reader
 
-    return Eye(load_reader())
+    return Eye(load_reader(), stills=stills)
 
 
 def open_display(language: Language, windowed: bool) -> tuple[Display, Buttons]:
