@@ -72,10 +72,12 @@ class _Reader:
         self._game = _Game()
         self._faults: list[Fault] = []
         self._at = (0, "")
+        self._gap = False
 
     def take(self, number: int, line: str) -> None:
         self._at = (number, line)
         if not line:
+            self._gap = True
             return
         tag = _TAG.fullmatch(line)
         if tag:
@@ -95,9 +97,10 @@ class _Reader:
         self._faults.append(Fault(*(at or self._at), reason))
 
     def _tag(self, name: str, value: str) -> None:
-        if self._game.entries:
+        if self._game.entries or (self._gap and name in self._game.tag_lines):
             self._done.append(self._game)
             self._game = _Game()
+        self._gap = False
         if name in self._game.tag_lines:
             self._fault(message("declic.tag-twice", tag=name))
             return

@@ -125,25 +125,21 @@ def test_a_text_that_leaves_the_turn_of_the_die_open_names_the_candidates() -> N
     play = Play.begin()
     with pytest.raises(NotDecided) as caught:
         Written.parse("4 C3").settle(play)
-    assert caught.value.candidates == ("46O C3 6", "46S C3 6", "46N C3 6", "46E C3 6") or sorted(
-        caught.value.candidates
-    ) == ["46E C3 6", "46N C3 6", "46O C3 6", "46S C3 6"]
+    assert sorted(caught.value.candidates) == ["46E C3 6", "46N C3 6", "46O C3 6", "46S C3 6"]
     assert "46E C3 6" in say(caught.value.message, "fr")
     with pytest.raises(NotDecided) as caught:
         Written.parse("46 A1").settle(play)
     assert caught.value.candidates == ()
 
 
-@given(st.integers(0, 2**32), st.integers(1, 99))
-def test_every_legal_placement_is_found_again_from_its_cell_and_top_and_its_sides(
-    seed: int, dice: int
+@pytest.mark.parametrize("seed", range(2))
+def test_every_legal_placement_is_found_again_from_its_text_and_named_where_it_is_left_open(
+    seed: int,
 ) -> None:
-    plays = random_play(Play.begin(), seed % 3, 99)
-    play = plays[dice]
-    for turn in play.open_turns()[:3]:
-        put = turn.verdict.placement
-        written = Written.parse(turn.text)
-        assert written.settle(play) == put
-        with pytest.raises(NotDecided) as caught:
-            replace(written, direction=None, points=None).settle(play)
-        assert turn.text in caught.value.candidates
+    for play in random_play(Play.begin(), seed, 99)[1::7]:
+        for turn in play.open_turns()[:3]:
+            written = Written.parse(turn.text)
+            assert written.settle(play) == turn.verdict.placement
+            with pytest.raises(NotDecided) as caught:
+                replace(written, direction=None, points=None).settle(play)
+            assert turn.text in caught.value.candidates
