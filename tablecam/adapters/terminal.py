@@ -50,7 +50,7 @@ def lines_of(screen: Screen) -> dict[str, str]:
         "dice": " ".join(map(_die, screen.dice)),
         "said": screen.said,
         "scores": "   ".join(f"{player.name} {player.score}" for player in screen.players),
-        "title": ": ".join(filter(None, (screen.title, screen.asked))),
+        "title": " — ".join(filter(None, (screen.title, screen.asked))),
         "notice": screen.notice,
         "camera": screen.camera.text if screen.camera.alarm else "",
     }
