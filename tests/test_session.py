@@ -17,6 +17,7 @@ from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Confirm, Menu
 from tablecam.flows.setup import Setup
 from tablecam.frames import Tick
+from tablecam.messages import message
 from tablecam.screen import screen_of
 from tablecam.session import Happening, Session
 from tests.screens import reading, roll
@@ -140,6 +141,28 @@ def test_a_throw_with_a_die_missing_waits_and_says_so() -> None:
     assert evening.session.flow is None
     evening.happens(roll(1, 1, 1, 6, 6, 2))
     assert evening.lines == ["roll 1 1 1 6 6 2"]
+    assert evening.session.pending is None
+
+
+def test_dice_that_never_moved_count_among_those_seen() -> None:
+    evening = Evening.of(*TEN_THOUSAND).happens(roll(1, 1, still=(1, 6, 6)))
+    assert evening.session.notice == message("screen.dice-seen", seen=5, due=6)
+    evening.press("OK")
+    assert isinstance(evening.session.flow, Editor)
+    assert len(evening.session.flow.dice) == 5
+
+
+def test_a_table_without_dice_is_no_throw() -> None:
+    evening = Evening.of(*PASCAL).press("OK")
+    before = evening.session
+    assert evening.happens(roll()).session == before
+
+
+def test_a_throw_with_an_open_face_is_not_accepted() -> None:
+    evening = Evening.of(*PASCAL).press("OK")
+    evening.session = replace(evening.session, flow=replace(evening.session.flow, at=None))
+    evening.choose(2)
+    assert (evening.events, evening.notice) == ([], "screen.face-open")
 
 
 def test_a_die_that_was_not_seen_can_be_added() -> None:
@@ -249,7 +272,7 @@ def test_the_remaining_dice_thrown_too_early_are_asked_about_after_the_choice() 
     evening.press("CONTINUE")
     assert isinstance(evening.session.flow, Editor)
     evening.press("OK")
-    assert evening.lines == ["relay", "roll 2 5 3"]
+    assert evening.events == [Entered("relay", "buttons"), Entered("roll 2 5 3", "camera")]
 
 
 def test_dice_are_set_aside_by_choice() -> None:
@@ -368,6 +391,13 @@ def test_nothing_counts_while_the_game_is_paused() -> None:
     assert evening.session.throw is None
     evening.press("CONTINUE").happens(roll(4))
     assert evening.lines == ["roll 4"]
+
+
+def test_a_throw_made_before_the_pause_is_not_asked_about_after_it() -> None:
+    evening = Evening.of(*PASCAL).press("MENU").happens(roll(4))
+    assert isinstance(evening.session.overlay, Menu)
+    evening.choose(evening.session.overlay.words.index("pause")).press("OK")
+    assert (evening.session.flow, evening.session.pending) == (None, None)
 
 
 def test_giving_up_asks_first_and_a_stray_ok_changes_nothing() -> None:
