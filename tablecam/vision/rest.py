@@ -36,7 +36,8 @@ _LEAST_PIXELS: Final = 4
 """Of the nine round a place, so many must differ: noise is single pixels, a die that moves is not."""
 _DRIFT_S: Final = 2.0
 _COLOUR_CONTRAST: Final = 0.14
-_USUAL_DIE: Final = 0.045
+_USUAL_DIE: Final = 0.07
+"""Of the picture's height, until dice have been read. Rather too large: dice must not pass for a hand."""
 _FLIGHT_S: Final = 0.2
 _FLIGHT_FRAMES: Final = 3
 
@@ -81,7 +82,8 @@ class RestDetector:
     def __init__(self) -> None:
         self._previous: _Small | None = None
         self._anchor: _Small | None = None  # the picture that has not changed since `_still_since`
-        self._reference: _Small | None = None  # the table when it last lay at rest
+        # The table when it last lay at rest; before that one, where it was covered, what it was without.
+        self._references: tuple[_Small, ...] = ()
         self._time_s = self._still_since = 0.0
         self._noise = 0.0
         self._resting = self._covered = False
@@ -108,7 +110,7 @@ class RestDetector:
         return self._glance()
 
     def _begin(self, now: _Small) -> Glance:
-        self._anchor, self._reference, self._hand = _copy(now), None, None
+        self._anchor, self._references, self._hand = _copy(now), (), None
         self._still_since, self._resting = self._time_s, False
         return self._glance()
 
@@ -121,7 +123,8 @@ class RestDetector:
         if self._hand is not None and still_s < FURNITURE_S:
             return self._glance()
         self._covered, self._hand = self._hand is not None, None
-        self._resting, self._reference = True, self._anchor
+        uncovered = self._references[-1:] if self._covered else ()
+        self._resting, self._references = True, (self._anchor or now, *uncovered)
         return self._glance()
 
     def _glance(self) -> Glance:
@@ -149,19 +152,8 @@ class RestDetector:
 
     def _find_hand(self, now: _Small, die: float) -> Mask | None:
         """Where a hand, a sleeve or a cup is (H, W: 255), or None."""
-        if self._reference is None:
-            return None
-        came = _came_in(self._reference.colours, now.colours, die)
-        count, labels, boxes, _ = cv2.connectedComponentsWithStats(came)
-        if count == 1:
-            return None
-        thickness = cv2.distanceTransform(came, cv2.DIST_L2, 3)
-        hand = np.zeros_like(came)
-        for label in range(1, count):
-            part = labels == label
-            if 2 * thickness[part].max() > 2.4 * die or _reaches_in(boxes[label], came.shape, die):
-                hand[part] = 255
-        return hand if hand.any() else None
+        hands = [_hand_since(reference, now, die) for reference in self._references]
+        return None if not hands or any(hand is None for hand in hands) else hands[0]
 
     def _watch_flight(
         self, previous: _Small, now: _Small, before: Mask | None, die: float, step_s: float
@@ -196,6 +188,21 @@ def _came_in(before: Floats, after: Floats, die: float) -> Mask:
     size = max(3, int(die / 2) | 1)
     kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size))
     return np.asarray(cv2.morphologyEx(cv2.medianBlur(differs, 3), cv2.MORPH_CLOSE, kernel), np.uint8)
+
+
+def _hand_since(reference: _Small, now: _Small, die: float) -> Mask | None:
+    """The parts that came in since `reference` and are too large for dice (H, W: 255), or None."""
+    came = _came_in(reference.colours, now.colours, die)
+    count, labels, boxes, _ = cv2.connectedComponentsWithStats(came)
+    if count == 1:
+        return None
+    thickness = cv2.distanceTransform(came, cv2.DIST_L2, 3)
+    hand = np.zeros_like(came)
+    for label in range(1, count):
+        part = labels == label
+        if 2 * thickness[part].max() > 2.4 * die or _reaches_in(boxes[label], came.shape, die):
+            hand[part] = 255
+    return hand if hand.any() else None
 
 
 def _reaches_in(box: NDArray[np.int32], shape: tuple[int, ...], die: float) -> bool:
