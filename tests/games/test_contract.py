@@ -187,6 +187,29 @@ def test_a_game_takes_the_players_that_its_rules_name(game: Game) -> None:
     assert (game.players[0], game.players[-1]) == PLAYERS[game.name]
 
 
+DEFAULTS: dict[str, dict[str, object]] = {
+    "pascal": {"tournament": False, "rounds": None},
+    "ten-thousand": {
+        "target": 10000,
+        "entry": 1000,
+        "relay": True,
+        "keep": "all",
+        "pairs_of_equal": False,
+    },
+    "declic": {"adaptability": "refuse", "squares": False, "handedness": "right"},
+    "octo": {"rounds": None},
+    "dicemice": {"rounds": None},
+    "dead-mans-dice": {"target": 100, "target_rule": "reach", "unplaced": "hand"},
+}
+
+
+@every_game
+def test_the_options_have_the_defaults_that_the_rulings_give(game: Game) -> None:
+    names = ", ".join(["Ana", "Luc", "Zoé"][: max(2, game.players[0])])
+    table = play_script(f"game {game.name}\nplayers {names}\n")
+    assert table.options == DEFAULTS[game.name]
+
+
 @every_game
 def test_too_few_and_too_many_players_are_refused_with_the_reason(game: Game) -> None:
     table = Table.begin().take(f"game {game.name}")

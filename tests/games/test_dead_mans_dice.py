@@ -7,6 +7,7 @@ import pytest
 from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.games.advice import advise
 from tablecam.games.dead_mans_dice import (
+    DeadMansDiceState,
     Die,
     may_place,
     may_plunder,
@@ -15,6 +16,7 @@ from tablecam.games.dead_mans_dice import (
 )
 from tablecam.games.dead_mans_dice_advice import fit_chance
 from tablecam.games.script import Table, play_script
+from tablecam.words import say
 
 TWO = "game dead-mans-dice\nplayers Ana, Luc\n"
 THREE = "game dead-mans-dice\nplayers Ana, Luc, Zoé\n"
@@ -264,6 +266,26 @@ def test_a_loose_die_is_taken_by_its_seat_and_face() -> None:
     assert facts(table)[2] == [[2], [3, 3, 4]]
     assert reason(table, "plunder 1 4") == "game.not-now"
     assert table.state.legal == ("stop",)
+
+
+def test_other_loose_dice_stay_when_one_is_taken() -> None:
+    table = played("open 2 3, roll 4, roll 3, stop, roll jr:6, roll 3, place, plunder 1 4", LOOSE)
+    assert facts(table)[2] == [[2], [3, 3, 4]]
+    state = table.state
+    assert isinstance(state, DeadMansDiceState)
+    assert state.loose == ((Die(6, True),), ())
+
+
+def test_a_refusal_names_the_dice() -> None:
+    table = played("open 1 4 3, roll 2, place", THREE)
+    with pytest.raises(NotAllowed) as refused:
+        table.take("plunder 2")
+    assert say(refused.value.message, "en").startswith("4 cannot be taken onto 2:")
+    table = played("open 2 3, roll 2, place")
+    with pytest.raises(NotAllowed) as refused:
+        table.take("roll 3 4")
+    assert say(refused.value.message, "en") == "Dice to throw: 1; the throw shows 2."
+    assert reason(table, "plunder 2 3 3") == "dead-mans-dice.victim"
 
 
 def test_the_throw_that_is_due_has_only_faces_of_dice_in_the_hand() -> None:

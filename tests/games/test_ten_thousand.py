@@ -208,10 +208,21 @@ def test_the_last_round_gives_each_other_player_one_turn() -> None:
     assert dict(state.turn) == {"counter": 0, "dice": 6, "last_round": True}
 
 
+def test_by_default_10000_points_bring_the_last_round() -> None:
+    header = "game ten-thousand\noption entry 0\nplayers A, B\n"
+    eight_thousand = "roll 1 1 1 1 1 1, roll 1 1 1 1 2 3"
+    assert played(f"{eight_thousand}, stop", header).state.turn["last_round"] is True
+    table = played("roll 1 1 1 1 1 1, roll 1 1 1 6 6 2, roll 6 6 6, roll 1 1 2 3 4 6, roll 5 5 3 3", header)
+    table = table.take("roll 5 2")
+    assert (table.state.turn["counter"], table.state.legal) == (9950, ("continue", "roll", "stop"))
+    assert table.take("stop").state.turn["last_round"] is False
+
+
 def test_a_tie_is_shared() -> None:
     header = "game ten-thousand\noption target 1000\nplayers A, B\n"
     table = played("roll 1 1 1 2 3 4, stop, fresh, roll 1 1 1 2 3 4, stop", header)
     assert table.state.winners == (1, 2)
+    assert [say(text, "en") for text in table.said[-2:]] == ["A shares the win.", "B shares the win."]
 
 
 @pytest.mark.parametrize(("dice", "busts"), [(1, 4), (2, 16), (3, 60), (4, 204), (5, 600), (6, 1080)])
