@@ -415,4 +415,9 @@ ENGLISH: dict[str, str] = {
     "screen.wins": "{names} wins!",
     # vision
     "vision.bad-mat": "{file} is not the description of a mat. Take the file that came with tablecam.",
+    "vision.model-changed": "The model {file} is damaged or was changed. Install tablecam again.",
+    "vision.model-unreadable": "The model {file} is missing or cannot be read. Install tablecam again.",
+    "vision.model-version": (
+        "The model {file} is of format {version}, this tablecam needs {expected}. Install both together."
+    ),
 }

@@ -441,4 +441,9 @@ FRENCH: dict[str, str] = {
     "screen.wins": "{names} gagne\u00a0!",
     # vision
     "vision.bad-mat": "{file} ne décrit pas un tapis. Reprenez le fichier livré avec tablecam.",
+    "vision.model-changed": "Le modèle {file} est abîmé ou a été changé. Réinstallez tablecam.",
+    "vision.model-unreadable": "Le modèle {file} manque ou ne se lit pas. Réinstallez tablecam.",
+    "vision.model-version": (
+        "Le modèle {file} est au format {version}, ce tablecam attend {expected}. Installez les deux ensemble."
+    ),
 }
