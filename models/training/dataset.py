@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tablecam.vision.networks import Networks
+from tablecam.vision.reader import find_faces
+from training.samples import DECOY
 from training.scenes import CANVAS, draw_scene
 
 SHARD: Final = 250
+SQUARE: Final = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
 
 def render_shards(folder: Path, first: int, count: int) -> None:
@@ -41,7 +45,41 @@ def _labels_file(folder: Path, number: int) -> Path:
     return folder / f"shard-{number:04d}.json"
 
 
-def load_shards(folder: Path) -> Iterator[tuple[NDArray[np.uint8], list[list[list[object]]]]]:
-    """All ready shards in order: pictures (SHARD, H, W, 3) mapped from disk, and their labels."""
+def mine_decoys(folder: Path, networks: Networks) -> None:
+    """Note in each shard what the detector finds where no face is: there is most to learn from these."""
     for file in sorted(folder.glob("shard-*.json")):
-        yield np.load(file.with_suffix(".npy"), mmap_mode="r"), json.loads(file.read_text())
+        if not _decoys_file(file).exists():
+            labels = json.loads(file.read_text())
+            pictures = np.load(file.with_suffix(".npy"), mmap_mode="r")
+            pairs = zip(pictures, labels, strict=True)
+            decoys = [_decoys(networks, np.asarray(picture), dice) for picture, dice in pairs]
+            _decoys_file(file).write_text(json.dumps(decoys))
+
+
+def _decoys(networks: Networks, picture: NDArray[np.uint8], dice: list[list[Any]]) -> list[list[Any]]:
+    centres = [np.mean(corners, axis=0) for _, corners, _ in dice]
+    sizes = [float(np.linalg.norm(np.diff(corners, axis=0), axis=1).mean()) for _, corners, _ in dice]
+    return [
+        [DECOY, (find.centre + np.array(SQUARE) * find.size / 2).round(2).tolist(), 1.0]
+        for find in find_faces(networks.detect, picture)
+        if all(
+            np.linalg.norm(find.centre - centre) > 0.6 * max(size, find.size)
+            for centre, size in zip(centres, sizes, strict=True)
+        )
+    ]
+
+
+def _decoys_file(labels: Path) -> Path:
+    return labels.with_name(labels.name.replace("shard", "decoys"))
+
+
+def load_shards(folder: Path) -> Iterator[tuple[NDArray[np.uint8], list[list[list[Any]]]]]:
+    """All ready shards in order: pictures (SHARD, H, W, 3) mapped from disk, and their labels and decoys."""
+    for file in sorted(folder.glob("shard-*.json")):
+        labels = json.loads(file.read_text())
+        if _decoys_file(file).exists():
+            labels = [
+                [*dice, *decoys]
+                for dice, decoys in zip(labels, json.loads(_decoys_file(file).read_text()), strict=True)
+            ]
+        yield np.load(file.with_suffix(".npy"), mmap_mode="r"), labels

@@ -1,8 +1,9 @@
 """Turns boxes of whole dice into top faces, with networks that were trained on renderings.
 
 Public photographs are labelled with a box round the whole die and the value on top, some of them wrongly. A
-box counts where a find inside it shows the labelled value; where none does, or where there is a find and no
-box, the place is set aside: nothing is learned from it, neither that a die is there nor that none is.
+box counts where a find inside it shows the labelled value. Where none does, or where a value is read surely
+and no box is near, the place is set aside: nothing is learned from it, neither that a die is there nor that
+none is. All other finds are decoys, to be unlearned.
 """
 
 from __future__ import annotations
@@ -19,9 +20,14 @@ from numpy.typing import NDArray
 from tablecam.dice import DieReading
 from tablecam.vision.networks import load_networks
 from tablecam.vision.reader import NetworkReader
+from training.samples import DECOY
+from training.scenes import OTHER
 
 AGREES: Final = 0.25
 """Probability of the labelled value from which on a find is taken to be that die."""
+SURE: Final = 0.8
+PIP_TO_DIE: Final = 0.35
+"""A find this small beside the box that it lies in is a pip taken for a face, not the die."""
 LEANS: Final = 0.85
 """Height over width given to faces of oblique photographs, so that training does not turn them over."""
 
@@ -41,7 +47,21 @@ def refine_photo(
         else:
             finds.remove(find)
             faces.append(_face(str(die["value"]), find.centre_px, find.size_px, 1.0, oblique))
-    return faces + [_face("other", find.centre_px, find.size_px, 0.2, oblique) for find in finds]
+    return faces + [_unlabelled(find, dice, oblique) for find in finds]
+
+
+def _unlabelled(find: DieReading, dice: list[dict[str, Any]], oblique: bool) -> dict[str, Any]:
+    """A find that is no labelled die: a decoy, unless it may be one whose label is wrong or missing."""
+    near = [die for die in dice if _touches(find, die)]
+    doubtful = any(find.size_px > PIP_TO_DIE * min(die["box"]) for die in near)
+    missing = not near and find.face is not None and find.confidence >= SURE
+    value, seen = (OTHER, 0.2) if doubtful or missing else (DECOY, 1.0)
+    return _face(value, find.centre_px, find.size_px, seen, oblique)
+
+
+def _touches(find: DieReading, die: dict[str, Any]) -> bool:
+    away = np.abs(np.array(find.centre_px) - [die["cx"], die["cy"]])
+    return bool((away < 0.6 * np.array(die["box"])).all())
 
 
 def _find_in(die: dict[str, Any], finds: list[DieReading]) -> DieReading | None:
@@ -96,7 +116,7 @@ def main() -> None:
         picture = np.asarray(cv2.imread(str(file), cv2.IMREAD_COLOR), dtype=np.uint8)
         faces = refine_photo(reader, picture, dice, oblique)
         entries.append({"file": str(file.resolve()), "faces": faces})
-        taken += sum(face["seen"] == 1.0 for face in faces)
+        taken += sum(face["seen"] == 1.0 and face["value"] != DECOY for face in faces)
         boxes += len(dice)
     given.out.write_text(json.dumps(entries))
     print(f"{taken} of {boxes} labelled dice found again")

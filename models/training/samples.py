@@ -16,13 +16,20 @@ CROP_PX: Final = 192
 IGNORED_BEYOND: Final = 1.36
 """Faces out of the detector's sizes by up to this factor are neither to be found nor to be denied."""
 
+DECOY: Final = "none"
+WEIGHTS: Final = {"skull": 5.0, "other": 2.0, "4": 1.5, "5": 1.5, "6": 1.5}
+"""How much more often than others faces are drawn that are rare or hard."""
+
 Rng = np.random.Generator
 Picture = NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A labelled top face: its value (a name of CLASSES), corners (4, 2) px, and the share of it in sight."""
+    """A labelled top face: its value (a name of CLASSES), corners (4, 2) px, and the share of it in sight.
+
+    With the value `none` it is a decoy: something that networks took for a face and that is none.
+    """
 
     value: str
     corners: NDArray[np.float64]
@@ -116,7 +123,7 @@ def detector_target(faces: list[Face]) -> NDArray[np.float32]:
     target[4] = 1
     rows, columns = np.mgrid[0:cells, 0:cells].astype(np.float32)
     low, high = DETECTOR_SIZES_PX
-    for face in faces:
+    for face in (face for face in faces if face.value != DECOY):
         place = face.centre / DETECTOR_STRIDE - 0.5
         away = (columns - place[0]) ** 2 + (rows - place[1]) ** 2
         in_range = low <= face.size <= high
@@ -154,12 +161,14 @@ def reader_sample(picture: Picture, faces: list[Face], rng: Rng) -> tuple[Pictur
     linear = np.array([[flip * np.cos(turn), -flip * np.sin(turn)], [np.sin(turn), np.cos(turn)]])
     shift = linear @ (-offset) / relative
     target = np.array([*shift, -np.log2(relative)], np.float32)
+    if face.value == DECOY:
+        target[:] = np.nan
     return vary(_coarsened(cut, rng), rng), CLASSES.index(face.value), target
 
 
 def _choose(faces: list[Face], rng: Rng) -> Face:
     """Faces that are rare or hard come more often."""
-    weights = np.array([2.0 if face.value in {"skull", "6", "5", "4"} else 1.0 for face in faces])
+    weights = np.array([WEIGHTS.get(face.value, 1.0) for face in faces])
     return faces[int(rng.choice(len(faces), p=weights / weights.sum()))]
 
 
@@ -194,6 +203,7 @@ def _empty_sample(picture: Picture, faces: list[Face], rng: Rng) -> tuple[Pictur
         clear = all(
             np.linalg.norm(face.centre - centre) > 0.58 * face.size or not 0.4 < face.size / size < 2.5
             for face in faces
+            if face.value != DECOY
         )
         if clear and size > 6:
             break

@@ -79,7 +79,7 @@ def _light(rng: Rng) -> Light:
 
 
 def _dice(rng: Rng, view: View) -> list[Die]:
-    count = int(rng.choice([0, 1, 2, 3, 5, 8, 14], p=[0.04, 0.1, 0.14, 0.2, 0.26, 0.16, 0.1]))
+    count = int(rng.choice([0, 1, 2, 3, 5, 8, 14, 24], p=[0.04, 0.08, 0.12, 0.18, 0.24, 0.18, 0.1, 0.06]))
     one_make = rng.random() < 0.5
     makes = [random_design(rng) for _ in range(1 if one_make else 4)]
     sizes = DIE_MM * (rng.uniform(0.7, 1.6, len(makes)) if rng.random() < 0.3 else np.ones(len(makes)))
