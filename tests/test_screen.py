@@ -59,7 +59,7 @@ def test_the_buttons_say_what_they_do_now() -> None:
         "MENU": "Menu",
     }
     relay = labels(shown(*THROWN, "stop", language="fr"))
-    assert (relay["STOP"], relay["CONTINUE"]) == ("Six dés neufs", "Reprendre")
+    assert (relay["STOP"], relay["CONTINUE"]) == ("Repartir à six", "Reprendre")
     first = labels(shown(*TEN_THOUSAND))
     assert (first["STOP"], first["CONTINUE"], first["UNDO"]) == (None, None, None)
 

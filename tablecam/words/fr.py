@@ -345,12 +345,12 @@ FRENCH: dict[str, str] = {
     "screen.do.add": "Ajouter",
     "screen.do.again": "Mêmes joueurs",
     "screen.do.back": "Retour",
-    "screen.do.bank": "Garder {counter}",
+    "screen.do.bank": "Inscrire {counter}",
     "screen.do.change": "Changer",
     "screen.do.choose": "Choisir",
     "screen.do.close": "Fermer",
     "screen.do.continue": "Continuer",
-    "screen.do.fresh": "Six dés neufs",
+    "screen.do.fresh": "Repartir à six",
     "screen.do.go-on": "Reprendre",
     "screen.do.look": "Vérifier",
     "screen.do.menu": "Menu",
@@ -444,6 +444,6 @@ FRENCH: dict[str, str] = {
     "vision.model-changed": "Le modèle {file} est abîmé ou a été changé. Réinstallez tablecam.",
     "vision.model-unreadable": "Le modèle {file} manque ou ne se lit pas. Réinstallez tablecam.",
     "vision.model-version": (
-        "Le modèle {file} est au format {version}, ce tablecam attend {expected}. Installez les deux ensemble."
+        "Le modèle {file} est au format {version}, ce tablecam attend {expected}. Réinstallez les deux."
     ),
 }
