@@ -328,6 +328,9 @@ def test_advice_on_placing_weighs_the_die_in_the_hand() -> None:
     values = {choice.action: choice.value for choice in advice.options}
     assert values["stop"] == 2 - 7
     assert advice.bust is None
+    jolly = {choice.action: choice.value for choice in advise(played("open 2 5, roll jr:3")).options}
+    assert jolly["stop"] == 2 - 7
+    assert jolly["place"] > 2 + 3
 
 
 def test_a_die_that_stays_on_the_table_costs_nothing_in_the_advice() -> None:
