@@ -184,6 +184,11 @@ def test_even_a_bust_can_pass_another_bust() -> None:
     assert values == {"stop": 1, "continue": pytest.approx(5 / 6)}
 
 
+def test_a_bust_passes_a_bust_only_by_a_higher_die() -> None:
+    values = {choice.action: choice.value for choice in advise(played("roll 6, roll 3, roll 5")).options}
+    assert values == {"stop": 1, "continue": pytest.approx(3 / 6)}
+
+
 def test_a_player_with_others_to_come_reckons_with_them() -> None:
     """Checked against a plain recursion over one player to come."""
     header = "game pascal\nplayers A, B, C\n"
