@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -259,6 +260,82 @@ class FixedReader:
 
     def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:  # noqa: ARG002 - the port's
         return self.looks.pop(0) if len(self.looks) > 1 else self.looks[0]
+
+
+class ToldReader:
+    """Reads what it was told last."""
+
+    def __init__(self) -> None:
+        self.dice: tuple[DieReading, ...] = ()
+
+    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:  # noqa: ARG002 - the port's
+        return self.dice
+
+
+class Evening:
+    """Shows drawn pictures to an eye whose reader is told what lies there."""
+
+    def __init__(self) -> None:
+        self.reader, self.number = ToldReader(), 0
+        self.eye = Eye(self.reader)
+
+    def show(self, dice: tuple[DieReading, ...], cup: bool, seconds: float) -> list[Roll]:
+        """Dice drawn as they are read, and a cup over the middle of the table."""
+        self.reader.dice = () if cup else dice
+        picture = np.full((480, 640, 3), (150, 170, 180), np.uint8)
+        for x, y in (die.centre_px for die in dice):
+            cv2.rectangle(picture, (int(x) - 18, int(y) - 18), (int(x) + 18, int(y) + 18), (40, 40, 200), -1)
+        if cup:
+            cv2.circle(picture, (320, 240), 110, (60, 80, 70), -1)
+        rolls = []
+        for _ in range(round(seconds * 10)):
+            rolls += [
+                seen
+                for seen in self.eye.look(Frame(self.number / 10, picture), None)
+                if isinstance(seen, Roll)
+            ]
+            self.number += 1
+        return rolls
+
+
+def under_cup(face: Face, x: float) -> DieReading:
+    return DieReading(face, 0.9, (x, 240.0), 36.0)
+
+
+def test_dice_that_were_only_covered_for_long_were_not_thrown() -> None:
+    evening, dice = Evening(), (under_cup(4, 300.0), under_cup(2, 350.0))
+    assert evening.show((), False, 1.0) == []
+    assert len(evening.show(dice, False, 2.0)) == 1
+    assert evening.show(dice, True, 8.0) == []
+    assert evening.show(dice, False, 2.0) == []
+
+
+def test_dice_shaken_under_a_cup_are_thrown_when_it_is_lifted() -> None:
+    evening = Evening()
+    evening.show((), False, 1.0)
+    before = evening.show((under_cup(4, 300.0), under_cup(2, 350.0)), False, 2.0)
+    shaken = (under_cup(5, 290.0), under_cup(2, 365.0))
+    assert evening.show(shaken, True, 8.0) == []
+    rolls = evening.show(shaken, False, 2.0)
+    assert faces_of(before + rolls) == [[2, 4], [2, 5]]
+
+
+def test_a_die_outside_the_roll_area_was_not_thrown() -> None:
+    table = table_with(40)
+    outside = table.view.project(np.array([[130.0, 20.0, 16.0]]))[0]
+
+    class OneMore(TruthReader):
+        def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
+            dice = super().read(image)
+            beside = (
+                DieReading(6, 0.9, (float(outside[0]), float(outside[1])), dice[0].size_px) if dice else None
+            )
+            return (*dice, beside) if beside else dice
+
+    eye = Eye(OneMore(table))
+    seen = [thing for frame in filmed(table, [throw(2)]) for thing in eye.look(frame, None)]
+    rolls = [thing for thing in seen if isinstance(thing, Roll)]
+    assert [(len(roll.dice), [die.face for die in roll.still]) for roll in rolls] == [(2, [6])]
 
 
 def die(face: Face | None, x: float = 50.0, confidence: float = 0.9) -> DieReading:
