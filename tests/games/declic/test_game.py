@@ -9,6 +9,7 @@ import pytest
 from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.games.base import Move, Option
 from tablecam.games.declic.game import Declic, DeclicState, in_seats
+from tablecam.games.declic.play import Play
 from tablecam.games.declic.scoring import tokens_of
 from tablecam.words import LANGUAGES, say
 from tests.games.declic.playing import random_turn
@@ -130,18 +131,21 @@ def test_a_tie_is_shared() -> None:
     ended = to_the_end_of_game(to_the_end_of_game(begin(), 3), 4)
     twice = DeclicState((ended.plays[0], ended.plays[0]))
     assert twice.scores[0] == twice.scores[1] and twice.winners == (1, 2)
+    assert len(ended.winners) == 1
+    assert say(ended.said[-1], "en").endswith("wins the game.")
 
 
 @pytest.mark.parametrize("option", ["forfeit", "ignore"])
 def test_a_hindering_placement_is_told_with_its_proof(option: str) -> None:
     lines = ["46S C3", "46N D3", "36S E3", "36S C2", "56N C1", "26S C4"]
     state = take(begin(adaptability="ignore"), *(f"place {line} exception" for line in lines))
-    state = DeclicState((begin(adaptability=option).play.__class__(2, option, state.play.position),))  # type: ignore[arg-type]
+    state = DeclicState((Play(2, option, state.play.position),))  # type: ignore[arg-type]
     after = take(state, "place 64E B4")
     assert after.scores == ((0, 0) if option == "forfeit" else (4, 0))
     for language in LANGUAGES:
         told = [say(text, language) for text in after.said]
         assert "B3" in told[1]
+        assert ("nothing" in told[1] or "rien" in told[1]) == (option == "forfeit")
 
 
 def test_a_game_ends_early_where_nothing_can_be_placed() -> None:
@@ -150,3 +154,11 @@ def test_a_game_ends_early_where_nothing_can_be_placed() -> None:
         state = take(state, f"place {random_turn(state.play, chance).text}")
     assert state.plays[0].ply < 100
     assert state.plays[0].over and not state.plays[0].open_turns()
+
+
+def test_the_hundredth_turn_ends_a_game_that_has_cells_left() -> None:
+    play = Play.begin()
+    for _ in range(99):
+        play = play.skip()
+    assert not play.over
+    assert play.take(play.open_turns()[0]).over and play.skip().over

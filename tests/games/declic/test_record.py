@@ -162,6 +162,16 @@ def test_a_game_that_is_over_takes_no_more_dice() -> None:
     assert faults(text) == [(107, "The game is over: nothing can be placed any more.")]
 
 
+@pytest.mark.parametrize("spoilt", [50, 100])
+def test_a_hundred_turns_are_a_game_even_where_one_placed_nothing(spoilt: int) -> None:
+    lines = write_records(records_of(match(2, 100), ("Ana", "Luc"), {})[:1]).splitlines()
+    lines[5 + spoilt] = f"{spoilt}. nothing"
+    assert not read_records("\n".join(lines[:-1])).games[0].play.over
+    ended = read_records("\n".join(lines)).games[0].play
+    assert (ended.ply, ended.over) == (100, True)
+    assert ended.open_turns() == ()
+
+
 def test_an_ambiguous_line_names_what_it_could_be() -> None:
     found = faults(HEAD + "1. 4 C3\n")
     assert found[0][0] == 3
