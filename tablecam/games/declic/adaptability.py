@@ -150,6 +150,9 @@ def _split_line(line: Sequence[int]) -> tuple[Cells, dict[Cells, tuple[Cells, ..
     return sum(1 << index for index in line), runs_of
 
 
+_AXIS_NUMBERS: Final = ((1, 0), (2, 1), (3, 2), (4, 2), (5, 1), (6, 0))
+"""Each line with the number of its axis."""
+
 Axes = tuple[Cells, Cells, Cells]
 """The cells whose runs one way lie on each of the three axes."""
 
@@ -167,10 +170,12 @@ def _fixed_and_free(all_runs: Iterable[Cells], lines: Sequence[Cells]) -> tuple[
         if not asked:
             free.append(run)
             continue
-        line = next(line for line in range(1, 7) if asked & lines[line])
-        if asked & ~lines[line]:
-            return None
-        fixed[min(line, 7 - line) - 1] |= run
+        for line, number in _AXIS_NUMBERS:
+            if fitting := asked & lines[line]:
+                if fitting != asked:
+                    return None
+                fixed[number] |= run
+                break
     return (fixed[0], fixed[1], fixed[2]), free
 
 
