@@ -90,17 +90,17 @@ def _face(value: str, centre: tuple[float, float], size: float, seen: float, obl
     return {"value": value, "corners": (corners + centre).round(2).tolist(), "seen": seen}
 
 
-def _labelled(photos: Path) -> list[tuple[Path, list[dict[str, Any]], bool]]:
+def labelled(photos: Path) -> list[tuple[Path, list[dict[str, Any]], bool]]:
     """Photographs with boxes, and crops of single dice whose folder names the value."""
-    labelled = [
+    entries = [
         (photos / "train" / entry["file"], entry["dice"], entry["source"] == "Epanemu")
         for entry in json.loads((photos / "train" / "labels.json").read_text())
     ]
     for file in sorted((photos / "crops").glob("[1-6]/*.png")):
         height, width = cv2.imread(str(file)).shape[:2]
         box = {"value": int(file.parent.name), "cx": width / 2, "cy": height / 2, "box": [width, height]}
-        labelled.append((file, [box], file.name.startswith("j")))
-    return labelled
+        entries.append((file, [box], file.name.startswith("j")))
+    return entries
 
 
 def main() -> None:
@@ -112,7 +112,7 @@ def main() -> None:
     cv2.setNumThreads(1)
     reader = NetworkReader(load_networks(given.card))
     entries, taken, boxes = [], 0, 0
-    for file, dice, oblique in _labelled(given.photos):
+    for file, dice, oblique in labelled(given.photos):
         picture = np.asarray(cv2.imread(str(file), cv2.IMREAD_COLOR), dtype=np.uint8)
         faces = refine_photo(reader, picture, dice, oblique)
         entries.append({"file": str(file.resolve()), "faces": faces})

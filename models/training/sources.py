@@ -34,10 +34,9 @@ class Sources:
         """What to train on, and what to hold back for the report: never pictures of the test sets."""
         rendered = list(load_shards(shards))
         real = _refined(photos) if photos else []
-        # Near-copies lie next to each other in these sets, so a block is held back, not single pictures.
-        kept = [i for i in range(len(real)) if (i // 40) % 8 == 3]
-        back = [real[i] for i in kept]
-        front = [real[i] for i in range(len(real)) if i not in set(kept)]
+        kept = held_back(len(real))
+        back = [real[index] for index in kept]
+        front = [photo for index, photo in enumerate(real) if index not in set(kept)]
         return cls(rendered[HELD_BACK_SHARDS:], front), cls(rendered[:HELD_BACK_SHARDS], back)
 
     def draw(self, rng: Rng) -> Sample:
@@ -50,6 +49,11 @@ class Sources:
         index = int(rng.integers(len(pictures)))
         faces = [Face(str(value), np.array(corners), seen) for value, corners, seen in labels[index]]
         return np.asarray(pictures[index]), faces
+
+
+def held_back(count: int) -> list[int]:
+    """The photographs that are never trained on. Near-copies lie next to each other: blocks, not singles."""
+    return [index for index in range(count) if (index // 40) % 8 == 3]
 
 
 def _refined(file: Path) -> list[tuple[Path, list[Face]]]:

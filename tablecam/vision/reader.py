@@ -52,21 +52,25 @@ class NetworkReader:
         self._networks = networks
 
     def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
+        readings = (_reading(find, shown, self._networks.certain) for find, shown in self.examine(image))
+        return tuple(sorted(readings, key=lambda reading: (reading.centre_px[1], reading.centre_px[0])))
+
+    def examine(self, image: NDArray[np.uint8]) -> list[tuple[Find, NDArray[np.float32]]]:
+        """Every top face with the probabilities of CLASSES (9,), the surest to be there first."""
         finds = find_faces(self._networks.detect, image)
         if not finds:
-            return ()
+            return []
         # The first look tells where the face really is; the second, straight at it, tells what it shows.
         looked, corrections = self._look(image, finds)
         finds = _distinct(
             _corrected(finds, corrections), _presence(finds, looked), self._networks.present / 2
         )
         if not finds:
-            return ()
+            return []
         probabilities, _ = self._look(image, finds)
         presence = _presence(finds, probabilities)
-        kept = [i for i in np.argsort(-presence) if presence[i] >= self._networks.present]
-        readings = (_reading(finds[i], probabilities[i], self._networks.certain) for i in kept)
-        return tuple(sorted(readings, key=lambda reading: (reading.centre_px[1], reading.centre_px[0])))
+        order = [index for index in np.argsort(-presence) if presence[index] >= self._networks.present]
+        return [(finds[index], probabilities[index]) for index in order]
 
     def _look(
         self, image: NDArray[np.uint8], finds: list[Find]
