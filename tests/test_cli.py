@@ -8,7 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
+from typer.testing import CliRunner
+
+from tablecam.cli import app
+from tablecam.record import Record
 
 DECLIC = '[Event "Test"]\n[Players "Ana; Luc"]\n\n1. 46E C3 6\n'
 PASCAL = "game pascal\nplayers Ana, Luc\nroll 4\n"
@@ -25,6 +31,14 @@ def tablecam(
             "XDG_CONFIG_HOME": str(home / "c"),
         }
     command = [sys.executable, "-m", "tablecam", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, env=environment, check=False, timeout=120)
+
+
+def tablecam_demo(folder: Path, seconds: int, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The demo where SDL finds no screen."""
+    words = ["demo", *arguments, "--seconds", str(seconds), "--data", str(folder)]
+    environment = {**os.environ, "LC_ALL": "C", "SDL_VIDEODRIVER": "none"}
+    command = [sys.executable, "-m", "tablecam", *words]
     return subprocess.run(command, capture_output=True, text=True, env=environment, check=False, timeout=120)
 
 
@@ -127,12 +141,69 @@ def test_help_is_in_the_language_asked_for(language: str) -> None:
 
 
 def test_every_command_has_help() -> None:
-    listed = tablecam("--help").stdout.split("Commands:")[1]
-    names = [line.split()[0] for line in listed.splitlines() if line[:3].strip()]
-    assert {"demo", "play", "read", "score", "advise"} <= set(names)
+    runner = CliRunner()
+    listed = runner.invoke(app, ["--help"]).stdout.split("Commands:")[1]
+    names = [line.split()[0] for line in listed.splitlines() if line[:3].strip() or line[2:3].strip()]
+    assert {"demo", "play", "read", "score", "advise", "declic"} <= set(names)
     for name in names:
-        assert tablecam(name, "--help").returncode == 0
+        assert runner.invoke(app, [name, "--help"]).exit_code == 0
 
 
 def test_the_version_is_printed() -> None:
     assert tablecam("--version").stdout.startswith("tablecam 0.")
+
+
+def test_a_demo_without_a_screen_says_so_ends_by_itself_and_goes_on_later(tmp_path: Path) -> None:
+    first = tablecam_demo(tmp_path, 15, "pascal")
+    assert first.returncode == 0, first.stderr
+    assert first.stdout.count("no screen") == 1
+    assert "throws" in first.stdout
+    record = Record(tmp_path)
+    stored = record.open_game()
+    record.close()
+    assert stored[0] == "game pascal"
+    assert any(line.startswith("roll") for line in stored)
+    again = tablecam_demo(tmp_path, 1, "--lang", "fr")
+    assert again.returncode == 0, again.stderr
+    assert "reprend" in again.stdout
+    record = Record(tmp_path)
+    assert record.open_game()[: len(stored)] == stored
+
+
+def test_a_picture_is_read_to_a_line_of_json_and_a_bad_one_told(tmp_path: Path) -> None:
+    picture = np.full((480, 640, 3), 120, np.uint8)
+    cv2.imwrite(str(tmp_path / "bare.png"), picture)
+    (tmp_path / "bad.jpg").write_text("no picture")
+    done = tablecam("read", tmp_path / "bad.jpg", tmp_path / "bare.png", "--json")
+    bad, bare = map(json.loads, done.stdout.splitlines())
+    assert done.returncode == 1
+    assert done.stderr == ""
+    assert "bad.jpg" in bad["error"]
+    assert bare["file"] == str(tmp_path / "bare.png")
+    assert bare["dice"] == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--camera", "v4l2:97"), ("/dev/video97",)),
+        (("--camera", "picamera2"), ("v4l2:0",)),
+        (("--buttons", "gpio"), ("keyboard",)),
+        (("--camera", "webcam"), ("webcam", "v4l2:N")),
+        (("--camera", "file:gone.mp4"), ("gone.mp4",)),
+        (("chess", "--camera", "sim"), ("chess", "pascal")),
+    ],
+)
+def test_what_play_cannot_start_with_is_told_in_one_sentence(
+    tmp_path: Path, arguments: tuple[str, ...], words: tuple[str, ...]
+) -> None:
+    assert_one_sentence(tablecam("play", *arguments, home=tmp_path), *words)
+
+
+def test_a_line_of_the_configuration_that_cannot_be_followed_is_told_and_play_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "c" / "tablecam").mkdir(parents=True)
+    (tmp_path / "c" / "tablecam" / "table.toml").write_text('camera = "file:gone.avi"\ncolour = 1\n')
+    done = tablecam("play", home=tmp_path)
+    first, second = done.stderr.splitlines()
+    assert "line 2" in first and "colour" in first
+    assert "gone.avi" in second
