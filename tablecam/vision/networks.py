@@ -60,27 +60,25 @@ def load_networks(card: Path | None = None) -> Networks:
     card = card or resource("models", "reader.json")
     try:
         about = json.loads(card.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+        made_for = (about["format"], tuple(about["classes"]))
+        thresholds = (float(about[name]) for name in ("temperature", "certain", "present"))
+        if made_for == (FORMAT, CLASSES):
+            networks = (_network(card.parent, about[name]) for name in ("detector", "face_reader"))
+            return Networks(*networks, *thresholds)
+    except ModelError:
+        raise
+    except (OSError, ValueError, TypeError, LookupError) as error:
         raise ModelError(message("vision.model-unreadable", file=card)) from error
-    if about.get("format") != FORMAT or tuple(about.get("classes", ())) != CLASSES:
-        raise ModelError(
-            message("vision.model-version", file=card, version=about.get("format"), expected=FORMAT)
-        )
-    return Networks(
-        _network(card.parent, about["detector"]),
-        _network(card.parent, about["face_reader"]),
-        float(about["temperature"]),
-        float(about["certain"]),
-        float(about["present"]),
-    )
+    raise ModelError(message("vision.model-version", file=card, version=made_for[0], expected=FORMAT))
 
 
 def _network(folder: Path, about: dict[str, str]) -> Any:
     file = folder / about["file"]
+    expected = about["sha256"]
     try:
         data = file.read_bytes()
     except OSError as error:
         raise ModelError(message("vision.model-unreadable", file=file)) from error
-    if hashlib.sha256(data).hexdigest() != about["sha256"]:
+    if hashlib.sha256(data).hexdigest() != expected:
         raise ModelError(message("vision.model-changed", file=file))
     return cv2.dnn.readNetFromONNX(np.frombuffer(data, np.uint8))

@@ -278,10 +278,11 @@ class Evening:
     def __init__(self) -> None:
         self.reader, self.number = ToldReader(), 0
         self.eye = Eye(self.reader)
+        self.overlooked: tuple[DieReading, ...] = ()
 
     def show(self, dice: tuple[DieReading, ...], cup: bool, seconds: float) -> list[Roll]:
         """Dice drawn as they are read, and a cup over the middle of the table."""
-        self.reader.dice = () if cup else dice
+        self.reader.dice = () if cup else tuple(die for die in dice if die not in self.overlooked)
         picture = np.full((480, 640, 3), (150, 170, 180), np.uint8)
         for x, y in (die.centre_px for die in dice):
             cv2.rectangle(picture, (int(x) - 18, int(y) - 18), (int(x) + 18, int(y) + 18), (40, 40, 200), -1)
@@ -289,11 +290,11 @@ class Evening:
             cv2.circle(picture, (320, 240), 110, (60, 80, 70), -1)
         rolls = []
         for _ in range(round(seconds * 10)):
-            rolls += [
-                seen
-                for seen in self.eye.look(Frame(self.number / 10, picture), None)
-                if isinstance(seen, Roll)
-            ]
+            for seen in self.eye.look(Frame(self.number / 10, picture), None):
+                if isinstance(seen, Roll):
+                    rolls.append(seen)
+                else:
+                    self.view = seen
             self.number += 1
         return rolls
 
@@ -308,6 +309,28 @@ def test_dice_that_were_only_covered_for_long_were_not_thrown() -> None:
     assert len(evening.show(dice, False, 2.0)) == 1
     assert evening.show(dice, True, 8.0) == []
     assert evening.show(dice, False, 2.0) == []
+
+
+def test_a_die_read_otherwise_though_nothing_touched_it_is_unsure_and_no_throw() -> None:
+    evening = Evening()
+    evening.show((), False, 1.0)
+    there, other = under_cup(4, 200.0), under_cup(2, 500.0)
+    evening.show((there, other), False, 2.0)
+    rolls = evening.show((replace(there, face=5), replace(other, centre_px=(560.0, 300.0))), False, 2.0)
+    assert rolls == []
+    assert [die.face for die in evening.view.dice] == [None, 2]
+    assert [face for face, _ in evening.view.dice[0].candidates] == [5, 4]
+
+
+def test_a_die_that_was_overlooked_at_first_was_not_thrown_later() -> None:
+    evening = Evening()
+    evening.show((), False, 1.0)
+    there, other = under_cup(4, 200.0), under_cup(2, 500.0)
+    evening.overlooked = (there,)
+    assert faces_of(evening.show((there, other), False, 2.0)) == [[2]]
+    evening.overlooked = ()
+    assert evening.show((there, replace(other, centre_px=(515.0, 240.0))), False, 2.0) == []
+    assert len(evening.view.dice) == 2
 
 
 def test_dice_shaken_under_a_cup_are_thrown_when_it_is_lifted() -> None:
