@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from tablecam.dice import DieReading, Observation, Roll, TableState, TableView
 from tablecam.frames import Frame, Tick
 from tablecam.vision.changes import STILL, could_be_same, pairs, thrown
-from tablecam.vision.fusion import Look, agree, fuse, restrict
+from tablecam.vision.fusion import DISAGREE, Look, agree, fuse, restrict
 from tablecam.vision.mat import MatFinder, MatPose
 from tablecam.vision.rest import Glance, RestDetector
 
@@ -90,7 +90,7 @@ class Eye:
         dice = tuple(self._placed(frame.image, die) for die in sorted(seen, key=_left_to_right))
         if self._known is None:
             self._known = dice
-        dice, before = _unchanged(self._known, dice), self._before(dice)
+        dice, before = self._compared(dice)
         new = set(thrown(before, dice, expected.dice if expected else None, glance.flew))
         inside = {index for index in new if self._in_roll_area(dice[index])}
         self._remember(dice, glance)
@@ -100,10 +100,23 @@ class Eye:
         still = tuple(die for index, die in enumerate(dice) if index not in inside)
         return (Roll(frame.time_s, tuple(dice[index] for index in sorted(inside)), still), *view)
 
-    def _before(self, dice: Look) -> Look:
-        """The dice of the last rest, and those that come to light again where they were covered."""
+    def _compared(self, dice: Look) -> tuple[Look, Look]:
+        """The dice, put right by what is known of them, and what lay there before.
+
+        Before are the dice of the last rest, those that come to light again where they were covered, and
+        those at whose place the picture did not change: the reader only overlooked them then.
+        """
+        known = self._known or ()
         back = {old for old, _ in pairs(self._hidden, dice, STILL, could_be_same)}
-        return (self._known or ()) + tuple(self._hidden[old] for old in sorted(back))
+        before = known + tuple(self._hidden[old] for old in sorted(back))
+        untouched = [not self._touched(die) for die in dice]
+        dice = _put_right(before, dice, untouched)
+        seen = {new for _, new in pairs(before, dice, STILL, could_be_same)}
+        overlooked = (die for new, die in enumerate(dice) if untouched[new] and new not in seen)
+        return dice, (*before, *overlooked)
+
+    def _touched(self, die: DieReading) -> bool:
+        return self._stills or self._rest.touched(die.centre_px, die.size_px)
 
     def _remember(self, dice: Look, glance: Glance) -> None:
         before = (self._known or ()) + self._hidden
@@ -148,12 +161,24 @@ def _left_to_right(die: DieReading) -> tuple[float, float]:
     return die.centre_px
 
 
-def _unchanged(before: Sequence[DieReading], dice: Look) -> Look:
-    """The dice; one that was not touched and is unsure now, but was certain before, keeps its face."""
-    known = {new: before[old] for old, new in pairs(before, dice, STILL, could_be_same)}
+def _put_right(before: Sequence[DieReading], dice: Look, untouched: Sequence[bool]) -> Look:
+    """The dice with what is known of those that lie where one lay.
+
+    One that is unsure now, but was certain before, keeps its face. One that is read otherwise now, though
+    the picture there did not change, is unsure: one of the two readings is wrong.
+    """
+    known = {new: before[old] for old, new in pairs(before, dice, STILL, lambda _, __: True)}
     return tuple(
-        replace(die, face=known[new].face, confidence=known[new].confidence, reason=None, candidates=())
-        if die.face is None and new in known and known[new].face is not None
-        else die
-        for new, die in enumerate(dice)
+        _reconciled(known[new], die, untouched[new]) if new in known else die for new, die in enumerate(dice)
     )
+
+
+def _reconciled(was: DieReading, die: DieReading, untouched: bool) -> DieReading:
+    if was.face is None or was.face == die.face:
+        return die
+    if die.face is None:
+        return replace(die, face=was.face, confidence=was.confidence, reason=None, candidates=())
+    if not untouched:
+        return die
+    both = ((die.face, 0.5), (was.face, 0.5))
+    return replace(die, face=None, confidence=0.5, reason=DISAGREE, candidates=both)

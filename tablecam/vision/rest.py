@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.frames import Frame
+from tablecam.mats import Point
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.uint8]
@@ -34,6 +35,8 @@ _MOST_NOISE: Final = 8.0
 """Steps of 8 bits, after making small: beyond that something moves all over the picture."""
 _LEAST_PIXELS: Final = 4
 """Of the nine round a place, so many must differ: noise is single pixels, a die that moves is not."""
+_DOUBT: Final = 0.5
+"""A thrown die that is taken for one that lay there is worse than the other way round."""
 _DRIFT_S: Final = 2.0
 _COLOUR_CONTRAST: Final = 0.14
 _USUAL_DIE: Final = 0.07
@@ -84,8 +87,9 @@ class RestDetector:
         self._anchor: _Small | None = None  # the picture that has not changed since `_still_since`
         # The table when it last lay at rest; before that one, where it was covered, what it was without.
         self._references: tuple[_Small, ...] = ()
+        self._earlier: _Small | None = None  # the table at the rest before this one
         self._time_s = self._still_since = 0.0
-        self._noise = 0.0
+        self._noise, self._scale = 0.0, 1.0
         self._resting = self._covered = False
         self._hand: Mask | None = None
         self._flight_s, self._flight_frames = 0.0, 0
@@ -93,6 +97,7 @@ class RestDetector:
     def look(self, frame: Frame, die_px: float | None = None) -> Glance:
         """Take the next frame. `die_px`: edge of the dice in the picture, where it is known by now."""
         now = _Small.of(frame.image)
+        self._scale = _WIDTH / frame.image.shape[1]
         step_s, self._time_s = frame.time_s - self._time_s, frame.time_s
         previous, self._previous = self._previous, now
         if previous is None or self._anchor is None or previous.detail.shape != now.detail.shape:
@@ -109,8 +114,18 @@ class RestDetector:
         self._watch_flight(previous, now, before, die, step_s)
         return self._glance()
 
+    def touched(self, centre_px: Point, size_px: float) -> bool:
+        """Whether the picture at a place, as wide as `size_px`, is another than at the rest before."""
+        if self._earlier is None or self._anchor is None:
+            return True
+        reach = max(2.0, 0.6 * size_px * self._scale)
+        x, y = (place * self._scale for place in centre_px)
+        rows = slice(max(0, int(y - reach)), int(y + reach) + 2)
+        columns = slice(max(0, int(x - reach)), int(x + reach) + 2)
+        return bool(self._differs(self._earlier, self._anchor, _DOUBT)[rows, columns].any())
+
     def _begin(self, now: _Small) -> Glance:
-        self._anchor, self._references, self._hand = _copy(now), (), None
+        self._anchor, self._references, self._hand, self._earlier = _copy(now), (), None, None
         self._still_since, self._resting = self._time_s, False
         return self._glance()
 
@@ -123,6 +138,7 @@ class RestDetector:
         if self._hand is not None and still_s < FURNITURE_S:
             return self._glance()
         self._covered, self._hand = self._hand is not None, None
+        self._earlier = self._references[0] if self._references else None
         uncovered = self._references[-1:] if self._covered else ()
         self._resting, self._references = True, (self._anchor or now, *uncovered)
         return self._glance()
@@ -138,17 +154,17 @@ class RestDetector:
         change = np.abs(now.detail[::3, ::3] - previous.detail[::3, ::3]) * now.around[::3, ::3]
         self._noise += 0.1 * (min(1.48 * float(np.median(change)), _MOST_NOISE) - self._noise)
 
-    def _differs(self, before: _Small, after: _Small) -> NDArray[np.bool_]:
-        """Where two pictures' details differ by more than noise, (H, W)."""
+    def _differs(self, before: _Small, after: _Small, share: float = 1.0) -> NDArray[np.bool_]:
+        """Where two pictures' details differ by more than noise, (H, W), or than a share of that."""
         least = np.maximum(_LEAST_CONTRAST, np.float32(_NOISES * self._noise) / after.around)
+        least *= np.float32(share)
         differs = (np.abs(after.detail - before.detail) > least).astype(np.uint8)
         together: NDArray[np.bool_] = cv2.boxFilter(differs, -1, (3, 3), normalize=False) >= _LEAST_PIXELS
         return together
 
     def _die(self, frame: Frame, die_px: float | None) -> float:
         """Edge of a die in pixels of the small picture."""
-        height, width = frame.image.shape[:2]
-        return float((die_px or _USUAL_DIE * height) * _WIDTH / width)
+        return float((die_px or _USUAL_DIE * frame.image.shape[0]) * self._scale)
 
     def _find_hand(self, now: _Small, die: float) -> Mask | None:
         """Where a hand, a sleeve or a cup is (H, W: 255), or None."""
