@@ -15,7 +15,7 @@ def test_cells_are_named_by_column_from_the_west_and_row_from_the_south() -> Non
     assert all(Cell.parse(str(cell).lower()) == cell == BOARD[cell.index] for cell in BOARD)
     assert Cell.parse("C3").index == 12
     for wrong in ("F1", "A6", "A0", "A", "", "A11"):
-        with pytest.raises(ValueError, match="."):
+        with pytest.raises(ValueError):
             Cell.parse(wrong)
 
 
