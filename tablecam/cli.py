@@ -14,6 +14,7 @@ from typing import Annotated, Final, Literal
 import typer
 
 from tablecam import __version__
+from tablecam.config import default_path, load_config
 from tablecam.errors import TablecamError
 from tablecam.messages import Message, message
 from tablecam.words import LANGUAGES, Language, language_of_locale, say
@@ -37,8 +38,8 @@ def _language_first(arguments: list[str]) -> list[str]:
     return arguments
 
 
-ASKED: Final = _asked_language(sys.argv)
-LANGUAGE: Final = ASKED or language_of_locale()
+CONFIG, TROUBLES = load_config(default_path())
+LANGUAGE: Final = _asked_language(sys.argv) or CONFIG.language or language_of_locale()
 
 
 def _words(key: str, **parameters: object) -> str:
@@ -103,14 +104,12 @@ def play(
     windowed: Annotated[bool, typer.Option("--windowed", help=_words("cli.windowed"))] = False,
     data: Data = None,
 ) -> None:
-    from tablecam.config import default_path, load_config
     from tablecam.table import play as play_table
 
-    config, troubles = load_config(default_path())
-    for trouble in troubles:
+    for trouble in TROUBLES:
         _tell(trouble)
-    chosen = replace(config, camera=camera or config.camera, buttons=buttons or config.buttons)
-    play_table(game, chosen, ASKED or config.language or LANGUAGE, data, windowed=windowed)
+    chosen = replace(CONFIG, camera=camera or CONFIG.camera, buttons=buttons or CONFIG.buttons)
+    play_table(game, chosen, LANGUAGE, data, windowed=windowed)
 
 
 @app.command(help=_words("cli.read"))

@@ -23,7 +23,12 @@ PASCAL = "game pascal\nplayers Ana, Luc\nroll 4\n"
 def tablecam(
     *arguments: object, language: str = "C", home: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "LC_ALL": language, "SDL_VIDEODRIVER": "dummy"}
+    environment = {
+        **os.environ,
+        "LC_ALL": language,
+        "SDL_VIDEODRIVER": "dummy",
+        "XDG_CONFIG_HOME": os.devnull,
+    }
     if home is not None:
         environment |= {
             "HOME": str(home),
@@ -37,7 +42,7 @@ def tablecam(
 def tablecam_demo(folder: Path, seconds: int, *arguments: str) -> subprocess.CompletedProcess[str]:
     """The demo where SDL finds no screen."""
     words = ["demo", *arguments, "--seconds", str(seconds), "--data", str(folder)]
-    environment = {**os.environ, "LC_ALL": "C", "SDL_VIDEODRIVER": "none"}
+    environment = {**os.environ, "LC_ALL": "C", "SDL_VIDEODRIVER": "none", "XDG_CONFIG_HOME": os.devnull}
     command = [sys.executable, "-m", "tablecam", *words]
     return subprocess.run(command, capture_output=True, text=True, env=environment, check=False, timeout=120)
 
@@ -202,8 +207,8 @@ def test_what_play_cannot_start_with_is_told_in_one_sentence(
 
 def test_a_line_of_the_configuration_that_cannot_be_followed_is_told_and_play_goes_on(tmp_path: Path) -> None:
     (tmp_path / "c" / "tablecam").mkdir(parents=True)
-    (tmp_path / "c" / "tablecam" / "table.toml").write_text('camera = "file:gone.avi"\ncolour = 1\n')
-    done = tablecam("play", home=tmp_path)
-    first, second = done.stderr.splitlines()
-    assert "line 2" in first and "colour" in first
-    assert "gone.avi" in second
+    path = tmp_path / "c" / "tablecam" / "table.toml"
+    path.write_text('camera = "file:gone.avi"\ncolour = 1\nlanguage = "fr"\n')
+    first, second = tablecam("play", home=tmp_path).stderr.splitlines()
+    assert "ligne 2" in first and "colour" in first
+    assert "gone.avi n’existe pas" in second
