@@ -57,7 +57,7 @@ FRENCH: dict[str, str] = {
     "declic.level-not-due-one": (
         "Le niveau {level} n'est pas encore ouvert : la case {cell} du niveau {below} est encore vide."
     ),
-    "declic.mismatch": "{cell} présenterait {side}, où {beside} présente {other}.",
+    "declic.mismatch": "{cell} présenterait {side}, alors que {beside} présente {other}.",
     "declic.needs": "{cell} demanderait {needs}",
     "declic.needs-together": "{cells} ne pourraient plus être remplies ensemble, car {needs}",
     "declic.no-cell": "Il n'y a pas de case {cell} : les colonnes vont de A à E, les rangées de 1 à 5.",
