@@ -1,7 +1,7 @@
 """Measures a reader on what was held back from training, so that its thresholds can be set.
 
-For photographs the raw labels count (boxes of whole dice, some of them wrong), not the refined ones, which are
-its own words. Prints the temperature that fits best, how often each confidence is right, and the
+For photographs the raw labels count (boxes of whole dice, some of them wrong), not the refined ones: those
+are the reader's own words. Prints the temperature that fits best, how often each confidence is right, and the
 figures for each pair of thresholds.
 """
 

@@ -330,8 +330,11 @@ def _sample(mask: Floats, place: Floats) -> Floats:
     where = ((place + 1) / 2 * mask.shape[0] - 0.5).astype(np.float32)
     # cv2.remap takes no more than 32,767 rows; a close die has more points than that.
     folded = np.resize(where, (-(-len(where) // SAMPLES_A_ROW), SAMPLES_A_ROW, 2))
-    sampled = cv2.remap(mask.astype(np.float32), folded, None, cv2.INTER_LINEAR) if len(where) else where
-    return sampled.reshape(-1)[: len(where)].astype(np.float32)
+    if not len(where):
+        return np.zeros(0, np.float32)
+    across, down = folded[..., 0].copy(), folded[..., 1].copy()
+    sampled: Floats = cv2.remap(mask.astype(np.float32), across, down, cv2.INTER_LINEAR).astype(np.float32)
+    return sampled.reshape(-1)[: len(where)]
 
 
 def _grained(design: Design, points: Floats) -> Floats:
