@@ -64,7 +64,7 @@ class Eye:
             return self._show(moment.time_s, glance.stillness)
         if self._done:
             return ()
-        self._looks += (self._reader.read(moment.image),)
+        self._read(moment.image)
         if not self._seen_enough():
             return ()
         self._done = True
@@ -77,6 +77,13 @@ class Eye:
             self._name, self._looks, self._done = frame.name, (), False
         return Glance("REST")
 
+    def _read(self, image: NDArray[np.uint8]) -> None:
+        if not self._looks:
+            self._mat = self._mats.find(image)
+        mat = self._mat
+        read = self._reader.read(image)
+        self._looks += (tuple(die for die in read if mat is None or not mat.on_marker(die.centre_px)),)
+
     def _seen_enough(self) -> bool:
         if self._stills or len(self._looks) == LOOKS:
             return True
@@ -85,7 +92,6 @@ class Eye:
         return agree(*self._looks[-2:])
 
     def _come_to_rest(self, frame: Frame, glance: Glance, expected: Throw | None) -> tuple[Observation, ...]:
-        self._mat = self._mats.find(frame.image)
         seen = fuse(self._looks) if expected is None else restrict(fuse(self._looks), expected.faces)
         dice = tuple(self._placed(frame.image, die) for die in sorted(seen, key=_left_to_right))
         if self._known is None:

@@ -18,6 +18,7 @@ from tablecam.mats import Mat, Point, find_mat
 Array = NDArray[np.float64]
 
 USUAL_DIE_MM: Final = 16.0
+MARKER_MARGIN_MM: Final = 3.0
 LARGEST_SIDE_PX: Final = 1600
 """Larger pictures are searched at this size: markers are large, and the search takes time."""
 
@@ -48,6 +49,12 @@ class MatPose:
         """The pixel that shows a place `height_mm` above the sheet."""
         x, y, scale = self.camera @ np.array([*place_mm, height_mm, 1.0])
         return float(x / scale), float(y / scale)
+
+    def on_marker(self, place_px: Point) -> bool:
+        """Whether a pixel shows a marker: to a reader of dice a square with spots, though it lies flat."""
+        x, y = self.to_mm(place_px)
+        reach = self.mat.marker_side / 2 + MARKER_MARGIN_MM
+        return any(max(abs(x - a), abs(y - b)) <= reach for a, b in self.mat.markers.values())
 
     def place_of_top(self, centre_px: Point, size_px: float) -> tuple[Point, float]:
         """The place and edge length, in mm, of a die whose top face has this centre and mean edge in pixels.

@@ -252,6 +252,20 @@ def test_a_tick_brings_nothing() -> None:
     assert Eye(TruthReader(table)).look(Tick(1.0), None) == ()
 
 
+def test_a_marker_of_the_mat_that_is_read_as_a_die_is_none() -> None:
+    table = table_with(41)
+    marker = table.view.project(np.array([[128.0, -84.0, 0.0]]))[0]
+
+    class OneMore(TruthReader):
+        def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
+            return (*super().read(image), DieReading(2, 0.99, (float(marker[0]), float(marker[1])), 13.0))
+
+    eye = Eye(OneMore(table))
+    seen = [thing for frame in filmed(table, [throw(2)]) for thing in eye.look(frame, None)]
+    rolls = [thing for thing in seen if isinstance(thing, Roll)]
+    assert [(len(roll.dice), len(roll.still)) for roll in rolls] == [(2, 0)]
+
+
 class FixedReader:
     """Reads the same of any picture, look after look; the last look repeats."""
 

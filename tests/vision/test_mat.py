@@ -59,6 +59,14 @@ def test_dice_lie_where_they_stand_and_not_where_their_top_face_hides_the_sheet(
         assert edge == pytest.approx(16.0, abs=1.6)
 
 
+def test_a_pixel_is_on_a_marker_or_beside_it() -> None:
+    pose = pose_seen_by(VIEWS[1])
+    assert pose.on_marker(pose.to_px((-128.0, 84.0)))
+    assert pose.on_marker(pose.to_px((139.0, -74.0)))
+    assert not pose.on_marker(pose.to_px((-110.0, 84.0)))
+    assert not pose.on_marker(pose.to_px((0.0, 0.0)))
+
+
 def test_to_px_undoes_to_mm() -> None:
     pose = pose_seen_by(VIEWS[1])
     assert pose.to_px(pose.to_mm((300.0, 500.0), 16.0), 16.0) == pytest.approx((300.0, 500.0))
