@@ -54,6 +54,10 @@ def test_points_are_computed_and_given_points_are_checked() -> None:
     assert state.turn == {"ply": 1, "level": 0, "tokens": [0, 0], "game": 1, "bonus": None}
 
 
+def test_two_or_three_people_play() -> None:
+    assert list(Declic.players) == [2, 3]
+
+
 def test_tokens_follow_full_rounds() -> None:
     state = take(begin(), "place 46E C3", "place 31E B3 1")
     assert state.turn["tokens"] == [5, 0]
@@ -81,6 +85,7 @@ def test_what_is_not_a_placement_is_not_understood() -> None:
 def test_the_second_game_begins_by_itself_and_another_player_opens_it(players: int) -> None:
     first = to_the_end_of_game(begin(players), 3)
     assert first.to_play == 2
+    assert say(first.said[-1], "en") == "The second game begins; 2 opens it."
     assert first.turn == {"ply": 0, "level": 0, "tokens": [0] * players, "game": 2, "bonus": None}
     assert not first.finished
     opened = take(first, "place 46E C3")
