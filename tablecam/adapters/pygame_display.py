@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Final
 
 import pygame
@@ -16,6 +17,8 @@ from tablecam.screen import Screen
 WINDOW_PX: Final = (1280, 800)
 SAME_TAP_S: Final = 0.25
 """A second tap within this time is the tremble of the first one, not a choice on the screen that followed."""
+INVISIBLE: Final = ("offscreen", "dummy")
+"""SDL takes these when nothing else works; who asks for one by name gets it."""
 KEYS: Final[dict[int, ButtonName]] = {
     pygame.K_s: "STOP",
     pygame.K_LEFT: "STOP",
@@ -43,7 +46,7 @@ class PygameDisplay:
 
     def __init__(self, windowed: bool) -> None:
         try:
-            pygame.display.init()
+            _open_driver()
             self._surface = _open_window() if windowed else _open_full_screen()
         except pygame.error as error:
             pygame.display.quit()
@@ -105,6 +108,16 @@ class PygameDisplay:
             return None
         self._tapped_s = time_s
         return Press(target.button, time_s, target.item)
+
+
+def _open_driver() -> None:
+    """Open the video driver. Raises pygame.error where only one would do that draws where nobody looks."""
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    if asked is None and not {"DISPLAY", "WAYLAND_DISPLAY"} & set(os.environ):
+        os.environ["SDL_VIDEODRIVER"] = "kmsdrm"  # no desktop: the console, or nothing
+    pygame.display.init()
+    if pygame.display.get_driver() in INVISIBLE and asked is None:
+        raise pygame.error(pygame.display.get_driver())
 
 
 def _open_window() -> pygame.Surface:
