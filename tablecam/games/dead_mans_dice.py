@@ -183,15 +183,26 @@ class DeadMansDiceState:
         return Throw(1, tuple(face for face in FACES if face in faces))
 
     def apply(self, move: Move) -> DeadMansDiceState:
+        if self.phase == "decide":
+            # Refused here, a throw or a plunder is told what stands in its way.
+            if move.word == "plunder":
+                return self._plunder(move)
+            if move.word == "roll":
+                self._check_throw()
         check_word(move, self.legal)
         if move.word == "open":
             return self._open(move)
         if move.word == "roll":
             return self._roll(move)
-        if move.word == "plunder":
-            return self._plunder(move)
         check_bare(move)
         return self._place() if move.word == "place" else self._stop()
+
+    def _check_throw(self) -> None:
+        """Refuse a throw after a plunder (6), or from an empty hand."""
+        if self.plundered:
+            raise refusal("dead-mans-dice.plundered")
+        if not any(self.hand):
+            raise refusal("dead-mans-dice.hand-empty")
 
     def _open(self, move: Move) -> DeadMansDiceState:
         """The lowest begins; if that is tied, all throw again (2)."""

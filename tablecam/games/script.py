@@ -97,6 +97,8 @@ class Table:
         move = Move.parse(text)
         if not self.begun:
             return self._take_header(move, text)
+        if move.word == "players":
+            raise refusal("script.players-again")
         if move.word in HEADER_WORDS:
             raise refusal("script.header-over", word=move.word)
         if move.word == "undo":

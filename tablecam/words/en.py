@@ -14,11 +14,12 @@ ENGLISH: dict[str, str] = {
     "dead-mans-dice.declines": "{player} takes {die} back into the hand and stops.",
     "dead-mans-dice.die.jr": "the Jolly Roger die",
     "dead-mans-dice.die.plain": "a plain die",
+    "dead-mans-dice.hand-empty": "There is no die left in the hand.",
     "dead-mans-dice.no-fit": "{player} throws {die}: it fits nowhere, the turn is over.",
     "dead-mans-dice.no-loose": "There is no loose {die} on the table before {player}.",
     "dead-mans-dice.no-pile": "{player} has no pile to plunder.",
     "dead-mans-dice.no-plunder": (
-        "{die} cannot be taken onto {top}: it is neither one more nor do they make 7."
+        "{die} cannot be taken onto {top}: it is not one more, and they do not make 7."
     ),
     "dead-mans-dice.not-a-die": "`{die}` is not a die of this game: write 1 to 6, jr:2 to jr:6, or skull.",
     "dead-mans-dice.not-in-hand": "There is no plain die left in the hand.",
@@ -26,11 +27,12 @@ ENGLISH: dict[str, str] = {
     "dead-mans-dice.opens": "All throw one die: {dice}.",
     "dead-mans-dice.opens-again": "The lowest is tied: all throw again.",
     "dead-mans-dice.places": "{player} places {die}.",
+    "dead-mans-dice.plundered": "After a plunder no more dice are thrown in this turn.",
     "dead-mans-dice.plunders": "{player} takes {die} from {victim}.",
     "dead-mans-dice.skull-stays": "The Jolly Roger of {player} cannot be taken.",
     "dead-mans-dice.stops": "{player} stops.",
     "dead-mans-dice.throw": "{player} throws {die}: it can be placed.",
-    "dead-mans-dice.victim": "`{line}` should be `plunder` and an opponent's seat, one of {seats}.",
+    "dead-mans-dice.victim": "`{line}` should be `plunder` and the seat of an opponent: {seats}.",
     "declic.and": "{first} and {last}",
     "declic.cell": "{cell}",
     "declic.comma": "{first}, {then}",
@@ -152,8 +154,9 @@ ENGLISH: dict[str, str] = {
     "script.option-line": "`{line}` should be `option`, a name and one value.",
     "script.option-number": "Option {option} is a whole number of at least {least}, not `{value}`.",
     "script.option-twice": "Option {option} is set already.",
-    "script.option-value": "Option {option} is one of {values}, not `{value}`.",
+    "script.option-value": "Option {option} has one of these values: {values}; not `{value}`.",
     "script.player-count": "{game} is for {least} to {most} players, not {seen}.",
+    "script.players-again": "The players are named already; the game has begun.",
     "script.players-missing": (
         "The players have not been named yet: a line such as `players Ana, Luc` comes before the first input."
     ),

@@ -14,11 +14,12 @@ FRENCH: dict[str, str] = {
     "dead-mans-dice.declines": "{player} reprend {die} en main et s’arrête.",
     "dead-mans-dice.die.jr": "le dé Jolly Roger",
     "dead-mans-dice.die.plain": "un dé ordinaire",
+    "dead-mans-dice.hand-empty": "Il n’y a plus de dé dans la main.",
     "dead-mans-dice.no-fit": "{player} lance {die} : il ne va nulle part, le tour est fini.",
     "dead-mans-dice.no-loose": "Il n’y a pas de {die} libre sur la table devant {player}.",
     "dead-mans-dice.no-pile": "{player} n’a pas de pile à piller.",
     "dead-mans-dice.no-plunder": (
-        "{die} ne peut pas être pris sur {top} : ce n’est ni un de plus, ni un total de 7."
+        "{die} ne se pose pas sur {top} : ce n’est ni un de plus, ni un total de 7."
     ),
     "dead-mans-dice.not-a-die": "`{die}` n’est pas un dé de ce jeu : écrivez 1 à 6, jr:2 à jr:6, ou skull.",
     "dead-mans-dice.not-in-hand": "Il n’y a plus de dé ordinaire dans la main.",
@@ -26,13 +27,12 @@ FRENCH: dict[str, str] = {
     "dead-mans-dice.opens": "Chacun lance un dé : {dice}.",
     "dead-mans-dice.opens-again": "Égalité pour le plus faible : tous relancent.",
     "dead-mans-dice.places": "{player} pose {die}.",
+    "dead-mans-dice.plundered": "Après un pillage, on ne lance plus de dé pendant ce tour.",
     "dead-mans-dice.plunders": "{player} prend {die} à {victim}.",
     "dead-mans-dice.skull-stays": "Le Jolly Roger de {player} ne peut pas être pris.",
     "dead-mans-dice.stops": "{player} s’arrête.",
     "dead-mans-dice.throw": "{player} lance {die} : il peut être posé.",
-    "dead-mans-dice.victim": (
-        "`{line}` devrait être `plunder` suivi de la place d’un adversaire, parmi {seats}."
-    ),
+    "dead-mans-dice.victim": "`{line}` devrait être `plunder` suivi de la place d’un adversaire : {seats}.",
     "declic.and": "{first} et {last}",
     "declic.cell": "{cell}",
     "declic.comma": "{first}, {then}",
@@ -111,7 +111,7 @@ FRENCH: dict[str, str] = {
     ),
     "declic.turned-how-open": "{text} ne dit pas comment le dé est tourné ; ce peut être : {candidates}.",
     "game.dice-count": "Dés à lancer : {due} ; le lancer en montre {seen}.",
-    "game.finished": "La partie est finie : `{word}` vient trop tard. `undo` reprend la dernière entrée.",
+    "game.finished": "La partie est finie : `{word}` vient trop tard. `undo` annule la dernière entrée.",
     "game.goes-on": "{player} continue.",
     "game.name.dead-mans-dice": "Dead Man's Dice",
     "game.name.declic": "DéCLIC",
@@ -160,12 +160,13 @@ FRENCH: dict[str, str] = {
     "script.not-a-face": "`{face}` après `{word}` n’est pas une face de 1 à 6.",
     "script.nothing-follows": "`{word}` s’écrit seul, mais la ligne est `{line}`.",
     "script.nothing-to-correct": "Il n’y a aucun lancer à corriger.",
-    "script.nothing-to-undo": "Il n’y a aucune entrée à reprendre.",
+    "script.nothing-to-undo": "Il n’y a aucune entrée à annuler.",
     "script.option-line": "`{line}` devrait être `option`, un nom et une valeur.",
     "script.option-number": "L’option {option} est un nombre entier d’au moins {least}, pas `{value}`.",
     "script.option-twice": "L’option {option} est déjà réglée.",
     "script.option-value": "L’option {option} vaut l’une de ces valeurs : {values} ; pas `{value}`.",
     "script.player-count": "{game} se joue de {least} à {most} joueurs, pas à {seen}.",
+    "script.players-again": "Les joueurs sont déjà nommés ; la partie a commencé.",
     "script.players-missing": (
         "Les joueurs ne sont pas encore nommés : une ligne comme `players Ana, Luc` précède la première "
         "entrée."
@@ -180,7 +181,7 @@ FRENCH: dict[str, str] = {
     "ten-thousand.banks": "{player} s’arrête et inscrit {counter} : total {total}.",
     "ten-thousand.bust": "{player} lance {faces} : rien ne marque, le compteur est perdu.",
     "ten-thousand.entry": (
-        "Les premiers points inscrits doivent être au moins {entry} ; le compteur est à {counter}."
+        "Les premiers points inscrits doivent être d’au moins {entry} ; le compteur est à {counter}."
     ),
     "ten-thousand.fresh": "{player} repart avec six dés.",
     "ten-thousand.keep-absent": "Impossible de mettre de côté {faces} : le lancer était {throw}.",

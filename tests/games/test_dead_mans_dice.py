@@ -130,7 +130,7 @@ def test_plunder_takes_a_top_die_and_ends_the_throwing() -> None:
     table = table.take("plunder 2")
     assert facts(table) == ("decide", 1, [[2, 2, 5], []], [[0, 1], [1, 1]])
     assert (table.state.turn["plundered"], table.state.legal) == (True, ("stop",))
-    assert reason(table, "roll skull") == "game.not-now"
+    assert reason(table, "roll skull") == "dead-mans-dice.plundered"
     assert facts(table.take("stop").take("roll 3")) == ("place", 2, [[2, 2, 5], []], [[0, 1], [0, 1]])
 
 
@@ -161,7 +161,17 @@ def test_a_skull_cannot_be_plundered_and_an_empty_pile_neither() -> None:
     assert facts(table)[2] == [[5, 5], [2, "skull"], [6]]
     assert reason(table, "plunder 2") == "dead-mans-dice.skull-stays"
     table = table.take("plunder 3")
-    assert reason(table, "plunder 3") == "game.not-now"
+    assert reason(table, "plunder 3") == "dead-mans-dice.no-pile"
+
+
+def test_a_refusal_after_placing_says_why_even_where_nothing_else_is_open() -> None:
+    table = played("open 2 4, roll 2, place, roll jr:2, place")
+    assert table.state.legal == ("stop",)
+    assert reason(table, "roll 3") == "dead-mans-dice.hand-empty"
+    assert reason(table, "plunder 2") == "dead-mans-dice.no-plunder"
+    assert reason(table, "plunder 7") == "dead-mans-dice.victim"
+    table = played("open 2 skull, roll 2, stop, roll 2, place")
+    assert reason(table, "plunder 2") == "dead-mans-dice.skull-stays"
 
 
 def test_with_no_pile_left_the_die_thrown_starts_a_new_one() -> None:
@@ -264,7 +274,7 @@ def test_a_loose_die_is_taken_by_its_seat_and_face() -> None:
     assert reason(table, "plunder 1") == "dead-mans-dice.no-plunder"
     table = table.take("plunder 1 4")
     assert facts(table)[2] == [[2], [3, 3, 4]]
-    assert reason(table, "plunder 1 4") == "game.not-now"
+    assert reason(table, "plunder 1 4") == "dead-mans-dice.no-loose"
     assert table.state.legal == ("stop",)
 
 

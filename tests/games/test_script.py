@@ -53,7 +53,7 @@ def test_comments_and_blank_lines_change_nothing() -> None:
         ("game pascal\nplayers\n", 2, "script.name-empty"),
         ("game pascal\nplayers Ana,, Luc\n", 2, "script.name-empty"),
         ("game pascal\nplayers Ana, Ana\n", 2, "script.name-twice"),
-        (PASCAL + "players Ana, Luc\n", 3, "script.header-over"),
+        (PASCAL + "players Ana, Luc\n", 3, "script.players-again"),
         (PASCAL + "option rounds 2\n", 3, "script.header-over"),
         (PASCAL + "undo\n", 3, "script.nothing-to-undo"),
         (PASCAL + "correct 3\n", 3, "script.nothing-to-correct"),
