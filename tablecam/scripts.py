@@ -15,7 +15,7 @@ from tablecam.messages import Message, message
 def read_text(path: Path) -> str:
     """The text in a file. Raises NotUnderstood where there is none that can be read."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise NotUnderstood(message("cli.not-text", path=path)) from error
     except OSError as error:

@@ -93,6 +93,12 @@ def test_a_script_that_cannot_be_read_is_named(tmp_path: Path, command: str) -> 
     assert_one_sentence(tablecam(command, tmp_path / "binary"), "binary")
 
 
+def test_a_script_with_a_byte_order_mark_is_read_like_any_other(tmp_path: Path) -> None:
+    path = tmp_path / "marked.table"
+    path.write_text(PASCAL, encoding="utf-8-sig")
+    assert tablecam("score", path, "--json").returncode == 0
+
+
 def test_advise_prints_what_each_choice_is_worth(tmp_path: Path) -> None:
     path = tmp_path / "ten.table"
     path.write_text("game ten-thousand\nplayers Ana, Luc\nroll 1 1 1 2 3 4\n")
