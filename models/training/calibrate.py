@@ -1,7 +1,7 @@
 """Measures a reader on what was held back from training, so that its thresholds can be set.
 
 For photographs the raw labels count (boxes of whole dice, some of them wrong), not the refined ones: those
-are the reader's own words. Prints the temperature that fits best, how often each confidence is right, and the
+are the reader's own words. Prints the calibration of confidence, how often each confidence is right, and the
 figures for each pair of thresholds.
 """
 
@@ -10,23 +10,23 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any, Final
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+from sklearn.linear_model import LogisticRegression
 
-from tablecam.vision.networks import CLASSES, load_networks
-from tablecam.vision.reader import Find, NetworkReader
+from tablecam.vision.networks import CLASSES, Networks, load_networks, logit
+from tablecam.vision.reader import Find, NetworkReader, presence_of
 from training.dataset import load_shards
 from training.refine import labelled
 from training.samples import DECOY
 from training.scenes import OTHER
 from training.sources import HELD_BACK_SHARDS, held_back
 
-TEMPERATURES: Final = np.round(np.arange(0.5, 2.55, 0.05), 2)
 SEEN: Final = 0.75
 """Rendered faces hidden more than this leaves are nobody's to read; finds there count for nothing."""
 
@@ -99,7 +99,7 @@ def examine(
 
 
 def _case(truth: str, find: Find, probabilities: NDArray[np.float32]) -> Case:
-    return Case(truth, float(np.sqrt(find.heat * (1 - probabilities[0]))), probabilities)
+    return Case(truth, presence_of(find, probabilities), probabilities)
 
 
 def _nearest(find: Find, targets: list[Target], taken: set[int]) -> int | None:
@@ -112,54 +112,62 @@ def _nearest(find: Find, targets: list[Target], taken: set[int]) -> int | None:
     return near if near is not None and away[near] <= 1 else None
 
 
-def fit_temperature(cases: list[Case]) -> float:
-    """The temperature with the least negative log-likelihood of the true values."""
-    valued = [case for case in cases if case.truth in CLASSES[1:]]
-    logs = np.log(np.clip([case.probabilities[1:] for case in valued], 1e-7, 1))
-    truths = [CLASSES.index(case.truth) - 1 for case in valued]
-
-    def loss(temperature: float) -> float:
-        scaled = logs / temperature
-        norm = np.log(np.exp(scaled).sum(axis=1))
-        return float((norm - scaled[np.arange(len(truths)), truths]).mean())
-
-    return float(min(TEMPERATURES, key=loss))
+def fit(cases: list[Case]) -> tuple[float, float, float]:
+    """Bias and weights of `Networks.confidence` with the greatest likelihood of what turned out right."""
+    model = LogisticRegression(C=np.inf).fit(
+        [_features(case) for case in cases], [_right(case) for case in cases]
+    )
+    of_value, of_presence = model.coef_[0]
+    return round(float(model.intercept_[0]), 4), round(float(of_value), 4), round(float(of_presence), 4)
 
 
-def figures(
-    cases: list[Case], dice: int, certain: float, present: float, temperature: float
-) -> dict[str, float]:
+def _features(case: Case) -> tuple[float, float]:
+    values = case.probabilities[1:]
+    return logit(float(values.max() / values.sum())), logit(case.presence)
+
+
+def _right(case: Case) -> bool:
+    return _said(case) == case.truth
+
+
+def _said(case: Case) -> str:
+    return CLASSES[1 + int(case.probabilities[1:].argmax())]
+
+
+def figures(cases: list[Case], dice: int, networks: Networks) -> dict[str, float]:
     """Rates over the dice that must be read, as a scorer would count them."""
     counts = dict.fromkeys(("right", "asked", "wrong", "false", "false asks"), 0)
     for case in cases:
-        if case.presence < present:
-            continue
-        odds = case.probabilities[1:] ** (1 / temperature)
-        best = int(odds.argmax())
-        said = CLASSES[1 + best] != OTHER and float(odds[best] / odds.sum()) >= certain
-        if case.truth == "none":
-            counts["false" if said else "false asks"] += 1
-        else:
-            counts["asked" if not said else "right" if CLASSES[1 + best] == case.truth else "wrong"] += 1
+        if case.presence >= networks.present:
+            sure = _said(case) != OTHER and _confidence(case, networks) >= networks.certain
+            if case.truth == "none":
+                counts["false" if sure else "false asks"] += 1
+            else:
+                counts["asked" if not sure else "right" if _right(case) else "wrong"] += 1
     rates = {name: round(count / max(dice, 1), 4) for name, count in counts.items()}
     rates["missed"] = round(1 - rates["right"] - rates["asked"] - rates["wrong"], 4)
     return rates
 
 
-def reliability(cases: list[Case], temperature: float) -> list[str]:
-    """How often finds of dice are right, by confidence."""
-    odds = np.array([case.probabilities[1:] for case in cases if case.truth != "none"]) ** (1 / temperature)
-    confidence = odds.max(axis=1) / odds.sum(axis=1)
-    said = [CLASSES[1 + index] for index in odds.argmax(axis=1)]
-    right = np.array(
-        [a == case.truth for a, case in zip(said, (c for c in cases if c.truth != "none"), strict=True)]
-    )
-    edges = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0001]
+def _confidence(case: Case, networks: Networks) -> float:
+    values = case.probabilities[1:]
+    return networks.confidence(float(values.max() / values.sum()), case.presence)
+
+
+def reliability(cases: list[Case], networks: Networks) -> list[str]:
+    """How often what would be said is right, by its confidence; what is no die counts as not right."""
+    shown = [case for case in cases if case.presence >= networks.present and _said(case) != OTHER]
+    confidence = np.array([_confidence(case, networks) for case in shown])
+    right = np.array([_right(case) for case in shown])
     lines = []
-    for low, high in pairwise(edges):
+    for low, high in pairwise([0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0001]):
         inside = (confidence >= low) & (confidence < high)
         if inside.any():
-            lines.append(f"{low:.2f}-{high:.2f}: {inside.sum():5d} finds, {right[inside].mean():.4f} right")
+            mean = confidence[inside].mean()
+            share = right[inside].mean()
+            lines.append(
+                f"{low:.2f} to {high:.2f}: {inside.sum():5d} finds, {mean:.3f} said, {share:.3f} right"
+            )
     return lines
 
 
@@ -170,21 +178,18 @@ def main() -> None:
     parser.add_argument("--card", type=Path, required=True)
     given = parser.parse_args()
     cv2.setNumThreads(1)
-    reader = NetworkReader(replace(load_networks(given.card), temperature=1.0, present=0.2))
-    for name, pictures in (
-        ("renderings", rendered_pictures(given.data)),
-        ("photographs", photographs(given.photos)),
-    ):
-        cases, dice, missed = examine(reader, pictures)
-        temperature = fit_temperature(cases)
-        print(f"{name}: {dice} dice, {missed} not found; temperature {temperature}")
-        print("\n".join(reliability(cases, temperature)))
-        for present in (0.3, 0.4, 0.5, 0.6, 0.7):
-            for certain in (0.6, 0.7, 0.8, 0.9, 0.95):
-                print(
-                    f"present {present} certain {certain}",
-                    figures(cases, dice, certain, present, temperature),
-                )
+    networks = replace(load_networks(given.card), present=0.2)
+    reader = NetworkReader(networks)
+    rendered = examine(reader, rendered_pictures(given.data))
+    photographed = examine(reader, photographs(given.photos))
+    networks = replace(networks, calibration=fit(rendered[0] + photographed[0]))
+    print("calibration", list(networks.calibration))
+    for name, (cases, dice, missed) in (("renderings", rendered), ("photographs", photographed)):
+        print(f"{name}: {dice} dice, {missed} not found")
+        print("\n".join(reliability(cases, replace(networks, present=0.4))))
+        for present, certain in product((0.3, 0.4, 0.5), (0.5, 0.6, 0.7, 0.8, 0.9)):
+            tried = replace(networks, present=present, certain=certain)
+            print(f"present {present} certain {certain}", figures(cases, dice, tried))
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ def main() -> None:
     parser.add_argument("--detector", type=Path, required=True)
     parser.add_argument("--reader", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--temperature", type=float, default=1.0)
+    parser.add_argument("--calibration", type=float, nargs=3, default=[0.0, 1.0, 1.0])
     parser.add_argument("--certain", type=float, default=0.8)
     parser.add_argument("--present", type=float, default=0.5)
     given = parser.parse_args()
@@ -50,7 +50,7 @@ def main() -> None:
         "classes": list(CLASSES),
         "detector": export(detector, (1, 3, 480, 640), given.out / "detector.onnx", True),
         "face_reader": export(reader, (1, 3, PATCH_PX, PATCH_PX), given.out / "face-reader.onnx", False),
-        "temperature": given.temperature,
+        "calibration": given.calibration,
         "certain": given.certain,
         "present": given.present,
     }

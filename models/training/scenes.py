@@ -122,7 +122,7 @@ def _place(rng: Rng, view: View, design: Design, size: float, dice: list[Die]) -
     ray = np.array([*(pixel - [view.width / 2, view.height / 2]) / view.focal_px, 1.0]) @ view.rotation
     reach = -view.position_mm[2] / min(ray[2], -0.15)
     ground = view.position_mm + ray * reach
-    rotation = turned(rng.uniform(0, 2 * np.pi)) @ CUBE_TURNS[rng.integers(24)]
+    rotation = turned(rng.uniform(0, 2 * np.pi)) @ _thrown(rng, design)
     centre = np.array([ground[0], ground[1], size / 2])
     if rng.random() < 0.04:
         return _leaning(rng, Die(design, size, centre, rotation))
@@ -136,7 +136,7 @@ def _beside(rng: Rng, design: Design, size: float, other: Die) -> Die:
     slip = np.array([-side[1], side[0]]) * size * (0 if rng.random() < 0.5 else rng.normal(0, 0.3))
     place = other.centre_mm[:2] + side * gap + slip
     around = float(np.arctan2(side[1], side[0])) + (0 if rng.random() < 0.7 else rng.normal(0, 0.15))
-    return Die(design, size, np.array([*place, size / 2]), turned(around) @ CUBE_TURNS[rng.integers(24)])
+    return Die(design, size, np.array([*place, size / 2]), turned(around) @ _thrown(rng, design))
 
 
 def _leaning(rng: Rng, die: Die) -> Die:
@@ -169,6 +169,13 @@ def _cube_turns() -> list[NDArray[np.float64]]:
 
 
 CUBE_TURNS: Final = _cube_turns()
+SKULLS_UP: Final = [turn for turn in CUBE_TURNS if turn[2, 0] > 0.5]
+
+
+def _thrown(rng: Rng, design: Design) -> NDArray[np.float64]:
+    """A face up at random; skulls, which are rare, more often than chance would have it."""
+    turns = SKULLS_UP if design.skull and rng.random() < 0.35 else CUBE_TURNS
+    return turns[rng.integers(len(turns))]
 
 
 def _label(die: Die, dice: list[Die], view: View) -> Label:
@@ -213,7 +220,7 @@ def _seen(corners: NDArray[np.float64], others: list[Die], view: View) -> float:
 def random_design(rng: Rng) -> Design:
     """A make of dice that nobody has sold yet."""
     body, pips, clear, grain = _material(rng)
-    skull = rng.random() < 0.2
+    skull = rng.random() < 0.3
     design = Design(
         "random",
         body,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -25,13 +26,13 @@ CLASSES: Final = ("none", "1", "2", "3", "4", "5", "6", "skull", "other")
 class Networks:
     """`detector`: picture to heat, offset and size; `face_reader`: patch to class and correction.
 
-    `temperature` calibrates the classes' probabilities; below `certain` a value is not said; below `present`
-    nothing is thought to be there.
+    `calibration`: bias and weights that make a confidence of the odds of the value and of the presence (see
+    `confidence`); below `certain` a value is not said; below `present` nothing is thought to be there.
     """
 
     detector: Any
     face_reader: Any
-    temperature: float
+    calibration: tuple[float, float, float]
     certain: float
     present: float
 
@@ -47,9 +48,22 @@ class Networks:
         edges, log2 of the edge relative to what the patch was cut for."""
         self.face_reader.setInput(cv2.dnn.blobFromImages(list(patches), 1 / 255))
         output = self.face_reader.forward().reshape(len(patches), -1)
-        logits = output[:, : len(CLASSES)] / self.temperature
+        logits = output[:, : len(CLASSES)]
         odds = np.exp(logits - logits.max(axis=1, keepdims=True))
         return odds / odds.sum(axis=1, keepdims=True), output[:, len(CLASSES) :]
+
+    def confidence(self, value: float, presence: float) -> float:
+        """The chance that a find is a die that shows the value read: logistic regression over the logits of
+        the value's probability and of the presence (Platt 1999), fitted on pictures held back from training.
+        """
+        bias, of_value, of_presence = self.calibration
+        return 1 / (1 + math.exp(-bias - of_value * logit(value) - of_presence * logit(presence)))
+
+
+def logit(chance: float) -> float:
+    """Log odds, limited to chances that a network can tell from 0 and 1."""
+    limited = min(max(chance, 1e-4), 1 - 1e-4)
+    return math.log(limited / (1 - limited))
 
 
 def load_networks(card: Path | None = None) -> Networks:
@@ -61,10 +75,13 @@ def load_networks(card: Path | None = None) -> Networks:
     try:
         about = json.loads(card.read_text(encoding="utf-8"))
         made_for = (about["format"], tuple(about["classes"]))
-        thresholds = (float(about[name]) for name in ("temperature", "certain", "present"))
+        bias, of_value, of_presence = (float(weight) for weight in about["calibration"])
+        certain, present = float(about["certain"]), float(about["present"])
         if made_for == (FORMAT, CLASSES):
-            networks = (_network(card.parent, about[name]) for name in ("detector", "face_reader"))
-            return Networks(*networks, *thresholds)
+            detector, face_reader = (
+                _network(card.parent, about[name]) for name in ("detector", "face_reader")
+            )
+            return Networks(detector, face_reader, (bias, of_value, of_presence), certain, present)
     except ModelError:
         raise
     except (OSError, ValueError, TypeError, LookupError) as error:

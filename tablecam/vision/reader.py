@@ -52,7 +52,7 @@ class NetworkReader:
         self._networks = networks
 
     def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
-        readings = (_reading(find, shown, self._networks.certain) for find, shown in self.examine(image))
+        readings = (self._reading(find, shown) for find, shown in self.examine(image))
         return tuple(sorted(readings, key=lambda reading: (reading.centre_px[1], reading.centre_px[0])))
 
     def examine(self, image: NDArray[np.uint8]) -> list[tuple[Find, NDArray[np.float32]]]:
@@ -62,15 +62,34 @@ class NetworkReader:
             return []
         # The first look tells where the face really is; the second, straight at it, tells what it shows.
         looked, corrections = self._look(image, finds)
-        finds = _distinct(
-            _corrected(finds, corrections), _presence(finds, looked), self._networks.present / 2
-        )
+        moved = _corrected(finds, corrections)
+        finds = _distinct(moved, _presences(finds, looked), self._networks.present / 2, _overlapping)
         if not finds:
             return []
         probabilities, _ = self._look(image, finds)
-        presence = _presence(finds, probabilities)
+        presence = _presences(finds, probabilities)
         order = [index for index in np.argsort(-presence) if presence[index] >= self._networks.present]
         return [(finds[index], probabilities[index]) for index in order]
+
+    def _reading(self, find: Find, probabilities: NDArray[np.float32]) -> DieReading:
+        values = probabilities[1:] / max(1e-6, float(probabilities[1:].sum()))
+        order = np.argsort(-values)
+        face = _face(CLASSES[1 + order[0]])
+        confidence = self._networks.confidence(float(values[order[0]]), presence_of(find, probabilities))
+        sure = face is not None and confidence >= self._networks.certain
+        candidates = tuple(
+            (candidate, float(values[index]))
+            for index in order
+            if (candidate := _face(CLASSES[1 + index])) is not None and values[index] >= SAID_CANDIDATES
+        )
+        return DieReading(
+            face if sure else None,
+            confidence,
+            (float(find.centre[0]), float(find.centre[1])),
+            find.size,
+            reason=None if sure else "no value" if face is None else "not sure",
+            candidates=() if sure else candidates,
+        )
 
     def _look(
         self, image: NDArray[np.uint8], finds: list[Find]
@@ -86,7 +105,11 @@ def load_reader() -> NetworkReader:
 def find_faces(
     detect: Callable[[NDArray[np.uint8]], NDArray[np.float32]], image: NDArray[np.uint8]
 ) -> list[Find]:
-    """Top faces in a picture at all scales, the hottest first, each once."""
+    """Top faces in a picture at all scales, the hottest first, each once.
+
+    Four dice can look like the pips of a large one, and pips like dice: finds of very different size are all
+    handed on, even one inside the other.
+    """
     finds: list[Find] = []
     for side in LONG_SIDES_PX:
         scale = min(1.0, side / max(image.shape[:2]))
@@ -95,7 +118,7 @@ def find_faces(
             centre = (find.centre + 0.5) * [image.shape[1], image.shape[0]] / _inner(image, scale) - 0.5
             finds.append(Find(centre, find.size / scale, find.heat))
     finds.sort(key=lambda find: -find.heat)
-    return _distinct(finds, np.array([find.heat for find in finds]), FOUND)[:AT_MOST]
+    return _distinct(finds, np.array([find.heat for find in finds]), FOUND, _alike)[:AT_MOST]
 
 
 def _inner(image: NDArray[np.uint8], scale: float) -> NDArray[np.float64]:
@@ -137,48 +160,34 @@ def _corrected(finds: list[Find], corrections: NDArray[np.float32]) -> list[Find
     ]
 
 
-def _presence(finds: list[Find], probabilities: NDArray[np.float32]) -> NDArray[np.float64]:
+def presence_of(find: Find, probabilities: NDArray[np.float32]) -> float:
     """How sure both networks are together that a top face is there: the geometric mean."""
-    heat = np.array([find.heat for find in finds])
-    presence: NDArray[np.float64] = np.sqrt(heat * (1 - probabilities[:, 0]))
-    return presence
+    return float(np.sqrt(find.heat * (1 - probabilities[0])))
 
 
-def _distinct(finds: list[Find], scores: NDArray[np.float64], least: float) -> list[Find]:
-    """The finds with a score of at least `least`, the best of those that are one die."""
+def _presences(finds: list[Find], probabilities: NDArray[np.float32]) -> NDArray[np.float64]:
+    return np.array([presence_of(find, shown) for find, shown in zip(finds, probabilities, strict=True)])
+
+
+def _distinct(
+    finds: list[Find], scores: NDArray[np.float64], least: float, same: Callable[[Find, Find], bool]
+) -> list[Find]:
+    """The finds with a score of at least `least`, the best of those that are the `same` die."""
     kept: list[Find] = []
     for index in np.argsort(-scores):
         find = finds[index]
-        if scores[index] >= least and not any(_same(find, other) for other in kept):
+        if scores[index] >= least and not any(same(find, other) for other in kept):
             kept.append(find)
     return kept
 
 
-def _same(one: Find, other: Find) -> bool:
+def _overlapping(one: Find, other: Find) -> bool:
     reach = SAME_FACE * max(one.size, other.size)
     return float(np.hypot(*(one.centre - other.centre))) < reach
 
 
-def _reading(find: Find, probabilities: NDArray[np.float32], certain: float) -> DieReading:
-    values = probabilities[1:] / max(1e-6, 1 - float(probabilities[0]))
-    best = int(values.argmax())
-    face = _face(CLASSES[1 + best])
-    confidence = float(values[best])
-    candidates = tuple(
-        (candidate, float(values[index]))
-        for index in np.argsort(-values)
-        if (candidate := _face(CLASSES[1 + index])) is not None and values[index] >= SAID_CANDIDATES
-    )
-    sure = face is not None and confidence >= certain
-    reason = None if sure else "no value" if face is None else "not sure"
-    return DieReading(
-        face if sure else None,
-        confidence,
-        (float(find.centre[0]), float(find.centre[1])),
-        find.size,
-        reason=reason,
-        candidates=() if sure else candidates,
-    )
+def _alike(one: Find, other: Find) -> bool:
+    return _overlapping(one, other) and 0.5 < one.size / other.size < 2
 
 
 def _face(name: str) -> Face | None:

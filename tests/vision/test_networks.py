@@ -51,6 +51,7 @@ def change(card: Path, **values: object) -> None:
         lambda card: change(card, format=99),
         lambda card: change(card, classes=["1", "2"]),
         lambda card: change(card, certain="very"),
+        lambda card: change(card, calibration=[1, 2]),
         lambda card: change(card, detector={"file": "detector.onnx"}),
         lambda card: (card.parent / "detector.onnx").unlink(),
         lambda card: (card.parent / "face-reader.onnx").write_bytes(b"not a network"),
