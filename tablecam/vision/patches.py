@@ -21,7 +21,7 @@ def cut_patch(
 ) -> NDArray[np.uint8]:
     """The patch (PATCH_PX square, BGR) round a face, scaled so that its edge is FACE_IN_PATCH_PX.
 
-    `turn` (radians) and `flip` (1 or -1) lay it otherwise, for training. Beyond the picture its edge goes on.
+    `flip` -1 mirrors it; `turn` (radians) turns it, for training. Beyond the picture its edge goes on.
     """
     inside = np.array(picture.shape[1::-1]) - 1
     centre = np.clip(np.asarray(centre_px, dtype=np.float64), 0, inside)

@@ -61,12 +61,12 @@ class NetworkReader:
         if not finds:
             return []
         # The first look tells where the face really is; the second, straight at it, tells what it shows.
-        looked, corrections = self._look(image, finds)
+        looked, corrections = self._networks.read(_patches(image, finds))
         moved = _corrected(finds, corrections)
         finds = _distinct(moved, _presences(finds, looked), self._networks.present / 2, _overlapping)
         if not finds:
             return []
-        probabilities, _ = self._look(image, finds)
+        probabilities = self._read_twice(image, finds)
         presence = _presences(finds, probabilities)
         order = [index for index in np.argsort(-presence) if presence[index] >= self._networks.present]
         return [(finds[index], probabilities[index]) for index in order]
@@ -91,10 +91,19 @@ class NetworkReader:
             candidates=() if sure else candidates,
         )
 
-    def _look(
-        self, image: NDArray[np.uint8], finds: list[Find]
-    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        return self._networks.read(np.stack([cut_patch(image, find.centre, find.size) for find in finds]))
+    def _read_twice(self, image: NDArray[np.uint8], finds: list[Find]) -> NDArray[np.float32]:
+        """Probabilities (N, 9): the geometric mean over each patch and its mirror image.
+
+        A face means the same in a mirror, and two looks err less than one.
+        """
+        straight, mirrored = (self._networks.read(_patches(image, finds, flip))[0] for flip in (1, -1))
+        both = np.sqrt(straight * mirrored)
+        together: NDArray[np.float32] = both / both.sum(axis=1, keepdims=True)
+        return together
+
+
+def _patches(image: NDArray[np.uint8], finds: list[Find], flip: int = 1) -> NDArray[np.uint8]:
+    return np.stack([cut_patch(image, find.centre, find.size, flip=flip) for find in finds])
 
 
 def load_reader() -> NetworkReader:
