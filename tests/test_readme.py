@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import subprocess
@@ -10,7 +11,6 @@ import tomllib
 from pathlib import Path
 
 import pygame
-import pytest
 
 from tablecam.adapters.pygame_display import KEYS
 from tablecam.buttons import BUTTONS
@@ -102,8 +102,14 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
     assert shlex.split(command)[-3:] == [".venv/bin/python", "-m", "pytest"]
 
 
-@pytest.mark.parametrize("room", ["models", "calibration"])
-def test_a_wheel_carries_what_the_package_looks_for(room: str) -> None:
-    included = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    assert included["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"][room] == f"tablecam/{room}"
-    assert any((ROOT / room).iterdir())
+def test_a_wheel_carries_what_the_package_looks_for() -> None:
+    """Every file that is not code: the mats, the networks, and the card that names them."""
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    included = about["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    card = json.loads((ROOT / "models" / "reader.json").read_text("utf-8"))
+    networks = [card[name]["file"] for name in ("detector", "face_reader")]
+    assert included == {
+        "calibration": "tablecam/calibration",
+        **{f"models/{name}": f"tablecam/models/{name}" for name in ("reader.json", *networks)},
+    }
+    assert all((ROOT / source).exists() for source in included)

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import torch
 from torch import Tensor, nn
 
 from tablecam.vision.networks import CLASSES
-
-DETECTOR_STRIDE: Final = 4
-DETECTOR_SIZES_PX: Final = (8.0, 44.0)
-"""Edge lengths of top faces, in the pixels of its input, that the detector answers for."""
 
 
 def _convolution(

@@ -9,10 +9,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from tablecam.vision.networks import CLASSES, STRIDE
 from tablecam.vision.patches import PATCH_PX, cut_patch
-from training.networks import CLASSES, DETECTOR_SIZES_PX, DETECTOR_STRIDE
 
 CROP_PX: Final = 192
+DETECTOR_SIZES_PX: Final = (8.0, 44.0)
+"""Edge lengths of top faces, in the pixels of its input, that the detector answers for."""
 IGNORED_BEYOND: Final = 1.36
 """Faces out of the detector's sizes by up to this factor are neither to be found nor to be denied."""
 
@@ -118,18 +120,18 @@ def _crop_matrix(picture: Picture, faces: list[Face], rng: Rng) -> NDArray[np.fl
 
 
 def detector_target(faces: list[Face]) -> NDArray[np.float32]:
-    cells = CROP_PX // DETECTOR_STRIDE
+    cells = CROP_PX // STRIDE
     target = np.zeros((6, cells, cells), np.float32)
     target[4] = 1
     rows, columns = np.mgrid[0:cells, 0:cells].astype(np.float32)
     low, high = DETECTOR_SIZES_PX
     for face in (face for face in faces if face.value != DECOY):
-        place = face.centre / DETECTOR_STRIDE - 0.5
+        place = face.centre / STRIDE - 0.5
         away = (columns - place[0]) ** 2 + (rows - place[1]) ** 2
         in_range = low <= face.size <= high
         near_range = low / IGNORED_BEYOND <= face.size <= high * IGNORED_BEYOND
         if in_range and face.seen >= 0.5:
-            sigma = max(0.55, face.size / 9 / DETECTOR_STRIDE)
+            sigma = max(0.55, face.size / 9 / STRIDE)
             heat = np.exp(-away / (2 * sigma**2))
             nearest = np.unravel_index(int(away.argmin()), away.shape)
             if away[nearest] < 0.6:
@@ -141,7 +143,7 @@ def detector_target(faces: list[Face]) -> NDArray[np.float32]:
             target[5][closer] = heat[closer]
             target[0] = np.maximum(target[0], heat)
         elif near_range and face.seen > 0.1:
-            radius = 0.6 * face.size / DETECTOR_STRIDE
+            radius = 0.6 * face.size / STRIDE
             target[4][away < radius**2] = 0
     return target
 

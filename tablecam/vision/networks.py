@@ -18,6 +18,8 @@ from tablecam.messages import message
 from tablecam.resources import resource
 
 FORMAT: Final = 1
+STRIDE: Final = 4
+"""Pixels of the picture, each way, to a cell of the detector's output."""
 CLASSES: Final = ("none", "1", "2", "3", "4", "5", "6", "skull", "other")
 """What the face reader tells apart: no top face here, a value, or a top face without a value."""
 

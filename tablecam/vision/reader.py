@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.dice import SKULL, DieReading, Face
-from tablecam.vision.networks import CLASSES, Networks, load_networks
+from tablecam.vision.networks import CLASSES, STRIDE, Networks, load_networks
 from tablecam.vision.patches import cut_patch
 
 LONG_SIDES_PX: Final = (640, 160, 48)
@@ -149,10 +149,9 @@ def _peaks(output: NDArray[np.float32]) -> list[Find]:
     heat = output[0]
     highest = cv2.dilate(heat, np.ones((3, 3), np.uint8))
     rows, columns = np.nonzero((heat >= highest) & (heat > FOUND))
-    stride = 4
     return [
         Find(
-            np.array([column + output[1, row, column] + 0.5, row + output[2, row, column] + 0.5]) * stride,
+            np.array([column + output[1, row, column] + 0.5, row + output[2, row, column] + 0.5]) * STRIDE,
             float(16 * 2 ** output[3, row, column]),
             float(heat[row, column]),
         )
