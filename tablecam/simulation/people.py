@@ -17,6 +17,7 @@ from tablecam.errors import TablecamError
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.setup import Setup
+from tablecam.games.registry import find_game
 from tablecam.games.script import Table
 from tablecam.session import Session
 from tablecam.simulation.scene import Truth
@@ -28,6 +29,8 @@ PATIENCE_S: Final = 8.0
 """When a throw has had no effect for so long, people throw again."""
 READ_S: Final = 4.0
 """So long they look at the end of a game before the next."""
+ENTRY: Final = 300
+"""The entry that people at a demonstration play 10000 with: there is soon a score to see."""
 ENOUGH_POINTS: Final = 350
 CAUTION: Final = 0.35
 """Where there is no counter to go by, people stop as often as this."""
@@ -56,7 +59,8 @@ class People:
         button = self._button(session) if self._press else None
         if button is not None:
             self._next_s = time_s + self._rng.uniform(*THINK_S) / 2
-            return (Press(button, time_s),)
+            touched = _touched(session.flow) if isinstance(session.flow, Setup) else None
+            return (Press(button, time_s, touched),)
         if self._throws_now(session, time_s):
             self._throw(session, time_s)
         return ()
@@ -116,6 +120,17 @@ class People:
             if kept != (keeper.faces[index] in wanted):
                 return index
         return len(keeper.faces)
+
+
+def _touched(setup: Setup) -> int | None:
+    """The line that people touch on the way to a game of 10000 with a low entry; None where OK will do."""
+    if setup.game != "ten-thousand" or setup.step not in {"rules", "value"}:
+        return None
+    if setup.step == "rules":
+        lines = ["play so", *(rule.name for rule in find_game(setup.game).options)]
+        return 0 if "entry" in dict(setup.options) else lines.index("entry")
+    labels = [choice.label for choice in setup.choices]
+    return labels.index(str(ENTRY))
 
 
 def _worth_keeping(faces: Sequence[Face], table: Table | None) -> set[Face]:

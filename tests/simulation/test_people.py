@@ -13,7 +13,7 @@ from tablecam.buttons import Press
 from tablecam.dice import DieReading
 from tablecam.events import Entered, Event, Started
 from tablecam.session import Session
-from tablecam.simulation.people import People
+from tablecam.simulation.people import ENTRY, People
 from tablecam.simulation.table import SimulatedTable
 from tablecam.vision.eye import Eye
 
@@ -80,6 +80,12 @@ def test_people_play_with_nobody_helping(game: str, seed: int) -> None:
     assert len(rolls) >= 4
     assert decisions
     assert session.table is not None
+
+
+def test_people_play_10000_with_an_entry_that_is_soon_reached() -> None:
+    events, _ = evening("ten-thousand", 1, 12)
+    assert isinstance(events[0], Started)
+    assert f"option entry {ENTRY}" in events[0].header
 
 
 @pytest.mark.parametrize("spoil", [first_unsure, one_too_many, one_overlooked])
