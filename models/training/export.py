@@ -15,20 +15,15 @@ from tablecam.vision.patches import PATCH_PX
 from training.networks import Detector, Reader
 
 
-def export(network: nn.Module, shape: tuple[int, ...], file: Path, free_size: bool) -> dict[str, str]:
-    """Write one network for cv2.dnn; `free_size`: for pictures of any size. Returns its entry."""
+def export(network: nn.Module, shape: tuple[int, ...], file: Path) -> dict[str, str]:
+    """Write one network for cv2.dnn. Returns its entry in the card.
+
+    The shape is written as fixed, and pictures of other sizes go in all the same: every layer takes any. With
+    free axes OpenCV 4 does not load it.
+    """
     network.eval()
-    free = {"picture": {0: "n", 2: "h", 3: "w"}} if free_size else {"picture": {0: "n"}}
-    torch.onnx.export(
-        network,
-        (torch.zeros(shape),),
-        str(file),
-        input_names=["picture"],
-        output_names=["output"],
-        dynamic_axes=free,
-        opset_version=17,
-        dynamo=False,
-    )
+    names = {"input_names": ["picture"], "output_names": ["output"]}
+    torch.onnx.export(network, (torch.zeros(shape),), str(file), opset_version=12, dynamo=False, **names)
     return {"file": file.name, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()}
 
 
@@ -48,8 +43,8 @@ def main() -> None:
     card = {
         "format": FORMAT,
         "classes": list(CLASSES),
-        "detector": export(detector, (1, 3, 480, 640), given.out / "detector.onnx", True),
-        "face_reader": export(reader, (1, 3, PATCH_PX, PATCH_PX), given.out / "face-reader.onnx", False),
+        "detector": export(detector, (1, 3, 480, 640), given.out / "detector.onnx"),
+        "face_reader": export(reader, (1, 3, PATCH_PX, PATCH_PX), given.out / "face-reader.onnx"),
         "calibration": given.calibration,
         "certain": given.certain,
         "present": given.present,
