@@ -132,13 +132,15 @@ class _Reader:
         return _REMARK.sub(" ", line).strip(), remarks
 
     def _number(self, text: str) -> str:
-        """The text after the number of a line; counting goes on from the number that was written."""
+        """The text after the number of a line. A number may follow the one written before it, or count the
+        lines: of a wrong number only its own line is at fault."""
         found = _NUMBERED.fullmatch(text)
-        due = self._game.due
+        due, counted = self._game.due, len(self._game.entries) + 1
         if found is None:
             self._fault(message("declic.number-missing", due=due))
-        elif found[1] != str(due):
-            self._fault(message("declic.number-wrong", due=due, number=found[1]))
+        else:
+            if found[1] not in {str(due), str(counted)}:
+                self._fault(message("declic.number-wrong", due=due, number=found[1]))
             due = int(found[1]) if found[1].isascii() and found[1].isdigit() and len(found[1]) < 4 else due
         self._game.due = due + 1
         return found[2] if found else text

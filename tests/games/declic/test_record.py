@@ -103,6 +103,13 @@ def test_typographic_marks_lower_case_w_and_missing_points_are_accepted() -> Non
         assert again.games[0].play.position == level.position
 
 
+def test_a_wrong_number_is_a_fault_of_its_own_line_alone() -> None:
+    mistyped = HEAD + "1. 46E C3 6\n9. 31E B3 1\n3. 62S C4 2\n4. 65S A3 0 {exception}\n"
+    assert faults(mistyped) == [(4, "The line is numbered `9` where 2 is due.")]
+    left_out = HEAD + "1. 46E C3 6\n3. 31E B3 1\n4. 62S C4 2\n"
+    assert faults(left_out) == [(4, "The line is numbered `3` where 2 is due.")]
+
+
 def test_every_fault_is_named_with_its_line_and_the_rest_goes_on() -> None:
     text = HEAD + (
         "1. 46E C3 6\n2. 31E B3 7\n3. 62S B3 2\n4. hello\n6. 62S C4 2\n7. 65S A5 0 {exception}\n36O D3 6\n"
