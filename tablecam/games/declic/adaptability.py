@@ -211,6 +211,22 @@ def _with(axes: Axes, number: int, run: Cells) -> Axes:
     return changed[0], changed[1], changed[2]
 
 
+def connected(grid: Grid, start: Cells, cells: Cells) -> Cells:
+    """Those of the cells that hang together with the first ones, which are among them."""
+    along, found, before = _not_last(grid), start, 0
+    while found != before:
+        before = found
+        beside = (found & along) << 1 | found >> 1 & along | found << grid.columns | found >> grid.columns
+        found |= beside & cells
+    return found
+
+
+@cache
+def _not_last(grid: Grid) -> Cells:
+    """The cells that have one to the east."""
+    return cell_set(index for index in range(grid.columns * grid.rows) if (index + 1) % grid.columns)
+
+
 @lru_cache(maxsize=1 << 14)
 def members(cells: Cells) -> tuple[int, ...]:
     """The cells of a set by their index."""

@@ -25,6 +25,7 @@ from tablecam.games.declic.adaptability import (
     Kind,
     Lines,
     cell_set,
+    connected,
     demands,
     fillable,
     members,
@@ -123,7 +124,7 @@ class Board:
             return 0
         while idle := cells & ~(self._holding(cells, ROW, after) | self._holding(cells, COLUMN, after)):
             cells &= ~idle
-        cells = self._connected(self._near(index) & cells, cells)
+        cells = connected(self.grid, self._near(index) & cells, cells)
         return cells if any(self._holds_free_run(cells, kind, after) for kind in (ROW, COLUMN)) else 0
 
     @property
@@ -143,16 +144,6 @@ class Board:
 
     def _runs(self, cells: Cells, kind: Kind) -> list[Cells]:
         return runs(self.grid, kind, cells)
-
-    def _connected(self, start: Cells, cells: Cells) -> Cells:
-        """The cells that hang together with the first ones."""
-        found, before = start, 0
-        lines = self._runs(cells, ROW) + self._runs(cells, COLUMN)
-        while found != before:
-            before = found
-            for run in lines:
-                found |= run if run & found else 0
-        return found
 
     def _needed(self, index: int, lines: Lines, cells: Cells) -> tuple[Demand, ...]:
         """The demands on these cells that cannot be spared in showing that they cannot be filled."""

@@ -1,8 +1,8 @@
 """Finding a set of cells that can be filled by one board and not by another, without trying them all.
 
-Every set tried teaches something: cells that cannot be filled even before are contained in no answer (they
-are `lost`), and an answer must reach outside each set that can still be filled afterwards (it must touch
-the rest). Small sets are proposed to find the smallest answer, large ones to find whether there is any.
+Cells that cannot be filled even before are contained in no answer (they are `lost`), and an answer must
+reach outside each set that can still be filled afterwards (it must touch the rest). Whether there is any
+answer is found from large sets down, the smallest one from small sets up.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tablecam.games.declic.adaptability import Asked, Cells, Grid, cell_set, fillable, members
+from tablecam.games.declic.adaptability import Asked, Cells, Grid, cell_set, connected, fillable, members
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +27,26 @@ class Change:
         """Whether these cells could be filled together before and no longer can."""
         return not fillable(self.grid, self.after, cells) and fillable(self.grid, self.before, cells)
 
-    def broken_part(self, within: Cells, near: Cells) -> bool:
-        """Whether any part of these cells, with one of `near` in it, breaks."""
-        touched = [near & within]
-        while all(touched):
-            lost = [cells for cells in self.lost if cells & ~within == 0]
-            spared = _choose(0, len(lost), lost, touched)
-            if spared is None:
-                return False
-            if self._try(within & ~spared, within, touched):
+    def broken_part(self, within: Cells, near: Cells, kept: Cells = 0) -> bool:
+        """Whether any part of these cells breaks that hangs together with `near` and holds all of `kept`.
+
+        A part that can be filled afterwards has no broken part. One that could not be filled even before
+        holds a `lost` set, and a broken part of it does without one of the cells of that: without the
+        first, or with the first but without the second, and so on.
+        """
+        within = connected(self.grid, near & within, within)
+        if kept & ~within or fillable(self.grid, self.after, within):
+            return False
+        whole = [cells & ~kept for cells in self.lost if not cells & ~within]
+        if not whole:
+            if fillable(self.grid, self.before, within):
                 return True
+            self.lost.append(_shrink(self.grid, self.before, within, members(within)))
+            whole.append(self.lost[-1] & ~kept)
+        for index in members(min(whole, key=int.bit_count)):
+            if self.broken_part(within & ~(1 << index), near, kept):
+                return True
+            kept |= 1 << index
         return False
 
     def smallest_broken_part(self, within: Cells, near: Cells, most: int) -> Cells | None:
