@@ -25,13 +25,14 @@ class Advice:
     """Exact advice for one position: the chance that the next throw busts, and the choices, best first.
 
     `bust` is None where no throw can follow. `fits`, where a hand holds different dice: the chance that
-    a throw of each can be placed.
+    a throw of each can be placed. `replied`: each value is points minus those of the best reply.
     """
 
     bust: float | None
     options: tuple[Choice, ...]
     objective: Objective
     fits: tuple[tuple[str, float], ...] = ()
+    replied: bool = False
 
     @classmethod
     def ranked(cls, bust: float | None, values: Mapping[str, float], objective: Objective) -> Advice:
@@ -70,6 +71,8 @@ class Advice:
     def _sentence(self, choice: Choice) -> Message:
         if self.objective == "win":
             return message("advice.win", action=choice.action, percent=_percent(choice.value))
+        if self.replied:
+            return message("advice.replied", action=choice.action, points=f"{choice.value:.0f}")
         return message("advice.points", action=choice.action, points=f"{choice.value:.2f}")
 
 

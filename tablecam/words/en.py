@@ -8,6 +8,7 @@ ENGLISH: dict[str, str] = {
     "advice.none": "There is no advice for {game} here.",
     "advice.opening": "All throw together: there is nothing to advise on yet.",
     "advice.points": "{action}: {points} points on average.",
+    "advice.replied": "{action}: points minus those of the best reply: {points}.",
     "advice.win": "{action}: {percent} % chance to end the round ahead.",
     "dead-mans-dice.begins": "{player} has the lowest die and begins.",
     "dead-mans-dice.counts": "{player} counts {points}: total {total}.",

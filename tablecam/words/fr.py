@@ -8,6 +8,7 @@ FRENCH: dict[str, str] = {
     "advice.none": "Il n’y a pas de conseil pour {game} ici.",
     "advice.opening": "Tous lancent ensemble : il n’y a encore rien à conseiller.",
     "advice.points": "{action} : {points} points en moyenne.",
+    "advice.replied": "{action} : points moins ceux de la meilleure réponse : {points}.",
     "advice.win": "{action} : {percent} % de chances de finir la manche en tête.",
     "dead-mans-dice.begins": "{player} a le dé le plus faible et commence.",
     "dead-mans-dice.counts": "{player} compte {points} : total {total}.",
@@ -85,7 +86,7 @@ FRENCH: dict[str, str] = {
     "declic.place-what": "« place » est suivi d'un coup, « place 46E C3 ».",
     "declic.placed-bottom": "{player} place {placement}, par sa face inférieure.",
     "declic.placed-contact": "{player} place {placement}.",
-    "declic.placed-exception": "{player} place {placement}, coup confirmé par exception.",
+    "declic.placed-exception": "{player} place {placement}, confirmé comme exception.",
     "declic.placed-first": "{player} place {placement}, premier dé de son niveau.",
     "declic.points": "{placement} rapporte {points}, et non {given}.",
     "declic.remark-open": "Une remarque est ouverte par une accolade et n'est pas fermée.",
@@ -107,7 +108,7 @@ FRENCH: dict[str, str] = {
     "declic.tag-twice": "L'en-tête {tag} figure deux fois ; le premier compte.",
     "declic.taken": "{cell} est déjà occupée au niveau {level}.",
     "declic.turned-how": (
-        "{text} ne dit pas comment le dé est tourné, et aucun dé pareil ne peut être placé là."
+        "{text} ne dit pas comment le dé est tourné, et aucun dé de ce genre ne peut y être placé."
     ),
     "declic.turned-how-open": "{text} ne dit pas comment le dé est tourné ; ce peut être : {candidates}.",
     "game.dice-count": "Dés à lancer : {due} ; le lancer en montre {seen}.",

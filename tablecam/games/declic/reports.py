@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from tablecam.games.choices import Advice
 from tablecam.games.declic.game import DeclicState, in_seats
@@ -47,7 +48,7 @@ def declic_advice(state: DeclicState) -> Advice:
     one with more points first."""
     ranked = sorted(state.play.after_each(), key=lambda option: -option[0].points)
     values = {f"place {turn.notation}": float(turn.points - _best_reply(after)) for turn, after in ranked}
-    return Advice.ranked(None, values, "points")
+    return replace(Advice.ranked(None, values, "points"), replied=True)
 
 
 def ranked_by_points(play: Play) -> list[tuple[str, int]]:

@@ -15,6 +15,7 @@ from tablecam.games.declic.orientation import DIRECTIONS
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.record import records_of, write_records
 from tablecam.games.declic.reports import check_record, declic_advice, ranked_by_points, record_moves
+from tablecam.words import say
 from tests.games.declic.playing import random_play
 
 SCENES = Path(__file__).parents[3].parent / "shared" / "scenes" / "declic"
@@ -60,6 +61,13 @@ def test_advice_is_points_minus_the_best_reply() -> None:
     assert advice.best == advice.options[0].action
     assert [choice.value for choice in advice.options] == sorted(values.values(), reverse=True)
     assert advice.as_object()["bust"] is None
+
+
+def test_advice_says_that_the_best_reply_is_taken_off() -> None:
+    advice = declic_advice(DeclicState((Play.begin(),)))
+    first = advice.summary()[0]
+    assert say(first, "en") == f"{advice.best}: points minus those of the best reply: 0."
+    assert say(first, "fr") == f"{advice.best} : points moins ceux de la meilleure réponse : 0."
 
 
 def test_the_last_die_has_no_reply() -> None:
