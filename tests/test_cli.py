@@ -165,7 +165,7 @@ def test_the_version_is_printed() -> None:
 
 
 def test_a_demo_without_a_screen_says_so_ends_by_itself_and_goes_on_later(tmp_path: Path) -> None:
-    first = tablecam_demo(tmp_path, 15, "pascal")
+    first = tablecam_demo(tmp_path, 30, "pascal")
     assert first.returncode == 0, first.stderr
     assert first.stdout.count("no screen") == 1
     assert "throws" in first.stdout
