@@ -15,7 +15,7 @@ import typer
 
 from tablecam import __version__
 from tablecam.config import default_path, load_config
-from tablecam.errors import TablecamError
+from tablecam.errors import TablecamError, reason_of
 from tablecam.messages import Message, message
 from tablecam.words import LANGUAGES, Language, language_of_locale, say
 
@@ -157,12 +157,14 @@ def check(record: DeclicRecord, as_json: Json = False) -> None:
 
 @declic.command(help=_words("cli.declic-moves"))
 def moves(record: DeclicRecord, as_json: Json = False) -> None:
-    from tablecam.games.declic.reports import record_moves
+    from tablecam.games.declic.reports import board_and_moves, record_moves
     from tablecam.scripts import fault_sentences, read_text
 
     text = read_text(record)
-    placements = record_moves(text)
-    typer.echo(json.dumps(placements, ensure_ascii=False) if as_json else "\n".join(placements))
+    if as_json:
+        typer.echo(json.dumps(record_moves(text), ensure_ascii=False))
+    else:
+        typer.echo(board_and_moves(text), nl=False)
     faults = fault_sentences(text, record)
     for fault in faults:
         _tell(fault)
@@ -184,11 +186,23 @@ def main() -> None:
     os.environ.setdefault("OPENCV_LOG_LEVEL", "SILENT")
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    sys.stdout = sys.stdout or Path(os.devnull).open("w")  # closed by whoever called: nobody reads
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8")  # also where the locale is C
+            # Also where the locale is C; and a file's name need not be text.
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         app(_language_first(sys.argv[1:]))
     except TablecamError as error:
         _tell(error.message)
         sys.exit(1)
+    except OSError as error:  # what no adapter met: a folder without the right to it, or the output
+        _tell(_system_refusal(error))
+        sys.exit(1)
+
+
+def _system_refusal(error: OSError) -> Message:
+    if error.filename is not None:
+        return message("picture.unreadable", path=error.filename, reason=reason_of(error))
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left of the output would fail again at the end
+    return message("cli.unprinted", reason=reason_of(error))

@@ -132,7 +132,12 @@ def test_a_declic_record_is_checked_and_continued(tmp_path: Path) -> None:
     assert json.loads(done.stdout) == {"plies": 1, "points": [6, 0], "tokens": [0, 0], "faults": []}
     moves = json.loads(tablecam("declic", "moves", path, "--json").stdout)
     assert moves == sorted(moves) and len(moves) > 4
-    assert tablecam("declic", "moves", path).stdout.split("\n")[:-1] == moves
+    drawn, ranked = tablecam("declic", "moves", path).stdout.rsplit("\n\n", 1)
+    assert "[4]" in drawn
+    placements = [line.split(maxsplit=1) for line in ranked.splitlines()]
+    assert sorted(f"{notation} {points}" for points, notation in placements) == moves
+    points = [int(points) for points, _ in placements]
+    assert points == sorted(points, reverse=True)
 
 
 def test_a_declic_record_with_faults_is_told_by_its_lines(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tablecam.games.choices import Advice
+from tablecam.games.declic.diagram import diagram
 from tablecam.games.declic.game import DeclicState, in_seats
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.reader import Reading, read_records
@@ -38,9 +39,19 @@ def match_points(reading: Reading) -> list[int]:
 
 def record_moves(text: str) -> list[str]:
     """The legal placements after a record, as it writes them with their points, sorted as text."""
+    return sorted(turn.text for turn in _last_play(text).open_turns())
+
+
+def board_and_moves(text: str) -> str:
+    """The board after a record, drawn, and below it what can be placed, the dearest first."""
+    play = _last_play(text)
+    ranked = (f"{points:4d}  {notation}\n" for notation, points in ranked_by_points(play))
+    return f"{diagram(play.position)}\n{''.join(ranked)}"
+
+
+def _last_play(text: str) -> Play:
     games = read_records(text).games
-    play = games[-1].play if games else Play.begin()
-    return sorted(turn.text for turn in play.open_turns())
+    return games[-1].play if games else Play.begin()
 
 
 def declic_advice(state: DeclicState) -> Advice:
