@@ -186,7 +186,7 @@ def main() -> None:
     os.environ.setdefault("OPENCV_LOG_LEVEL", "SILENT")
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    sys.stdout = sys.stdout or Path(os.devnull).open("w")  # closed by whoever called: nobody reads
+    sys.stdout = sys.stdout or io.StringIO()  # closed by whoever called: nobody reads
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # Also where the locale is C; and a file's name need not be text.

@@ -223,3 +223,32 @@ def test_a_line_of_the_configuration_that_cannot_be_followed_is_told_and_play_go
     first, second = tablecam("play", home=tmp_path).stderr.splitlines()
     assert "ligne 2" in first and "colour" in first
     assert "gone.avi n’existe pas" in second
+
+
+@pytest.mark.parametrize("arguments", [("score",), ("score", "--json"), ("read",), ("read", "--json")])
+def test_an_output_that_cannot_be_written_is_told(script: Path, arguments: tuple[str, ...]) -> None:
+    command = [sys.executable, "-m", "tablecam", *arguments, str(script)]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=120)
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["score", "read"])
+def test_a_closed_output_is_no_fault(script: Path, command: str) -> None:
+    shell = f'"{sys.executable}" -m tablecam {command} "{script}" >&-'
+    done = subprocess.run(shell, shell=True, stderr=subprocess.PIPE, text=True, check=False, timeout=120)
+    assert done.stderr == ""
+
+
+def test_a_file_whose_name_is_not_text_is_named(tmp_path: Path) -> None:
+    name = os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9")
+    assert_one_sentence(tablecam("score", name), "caf\\udce9")
+    done = tablecam("read", name, "--json")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert json.loads(done.stdout)["file"] == name
+
+
+def test_a_name_that_the_system_refuses_is_told(tmp_path: Path) -> None:
+    done = tablecam("read", tmp_path / ("a" * 300))
+    assert_one_sentence(done, "aaa")

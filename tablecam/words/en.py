@@ -247,6 +247,7 @@ ENGLISH: dict[str, str] = {
     "cli.tablecam": (
         "Reads real dice with a camera, keeps the score by the rules, and says when it is not sure."
     ),
+    "cli.unprinted": "The answer could not be written: {reason}. Look where the output goes.",
     "cli.version": "Print the version and end.",
     "cli.windowed": "In a window, not on the whole screen.",
     # record

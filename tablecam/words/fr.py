@@ -264,6 +264,7 @@ FRENCH: dict[str, str] = {
     "cli.tablecam": (
         "Lit de vrais dés avec une caméra, tient les comptes selon les règles, et dit quand il n’est pas sûr."
     ),
+    "cli.unprinted": "La réponse n’a pas pu être écrite : {reason}. Regardez où va la sortie.",
     "cli.version": "Afficher la version et terminer.",
     "cli.windowed": "Dans une fenêtre, pas en plein écran.",
     # record
