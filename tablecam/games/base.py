@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from tablecam.dice import Face
 from tablecam.errors import NotAllowed, NotUnderstood
@@ -83,11 +83,16 @@ class State(Protocol):
         """The state after `move`. Raises NotAllowed or NotUnderstood; this state never changes."""
 
 
+MOST: Final = 999_999_999
+"""What a number in an option may be at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class OptionRule:
-    """An option of a game: its default, and the values it may take (None: any whole number >= `least`).
+    """An option of a game: its default, and the values it may take.
 
-    A default of None stands for one that depends on the number of players.
+    Values of None stand for any whole number from `least` to MOST. A default of None stands for one
+    that depends on the number of players.
     """
 
     name: str
@@ -98,9 +103,12 @@ class OptionRule:
     def read(self, text: str) -> Option:
         """The value that `text` stands for; switches are written on and off. Raises NotAllowed."""
         if self.values is None:
-            if text.isascii() and text.isdigit() and int(text) >= self.least:
+            written_well = text.isascii() and text.isdigit() and len(text) <= len(str(MOST))
+            if written_well and int(text) >= self.least:
                 return int(text)
-            raise NotAllowed(message("script.option-number", option=self.name, least=self.least, value=text))
+            raise NotAllowed(
+                message("script.option-number", option=self.name, least=self.least, most=MOST, value=text)
+            )
         written = {option_text(value): value for value in self.values}
         if text not in written:
             open_values = ", ".join(written)

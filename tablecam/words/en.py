@@ -153,7 +153,7 @@ ENGLISH: dict[str, str] = {
     "script.nothing-to-correct": "There is no throw to correct.",
     "script.nothing-to-undo": "There is no input to take back.",
     "script.option-line": "`{line}` should be `option`, a name and one value.",
-    "script.option-number": "Option {option} is a whole number of at least {least}, not `{value}`.",
+    "script.option-number": "Option {option} is a whole number from {least} to {most}, not `{value}`.",
     "script.option-twice": "Option {option} is set already.",
     "script.option-value": "Option {option} has one of these values: {values}; not `{value}`.",
     "script.player-count": "{game} is for {least} to {most} players, not {seen}.",

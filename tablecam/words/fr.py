@@ -163,7 +163,7 @@ FRENCH: dict[str, str] = {
     "script.nothing-to-correct": "Il n’y a aucun lancer à corriger.",
     "script.nothing-to-undo": "Il n’y a aucune entrée à annuler.",
     "script.option-line": "`{line}` devrait être `option`, un nom et une valeur.",
-    "script.option-number": "L’option {option} est un nombre entier d’au moins {least}, pas `{value}`.",
+    "script.option-number": "L’option {option} est un nombre entier de {least} à {most}, pas `{value}`.",
     "script.option-twice": "L’option {option} est déjà réglée.",
     "script.option-value": "L’option {option} vaut l’une de ces valeurs : {values} ; pas `{value}`.",
     "script.player-count": "{game} se joue de {least} à {most} joueurs, pas à {seen}.",

@@ -47,6 +47,7 @@ def test_comments_and_blank_lines_change_nothing() -> None:
         ("game pascal\noption rounds\n", 2, "script.option-line"),
         ("game pascal\noption rounds none\n", 2, "script.option-number"),
         ("game pascal\noption rounds 0\n", 2, "script.option-number"),
+        (f"game pascal\noption rounds {'9' * 5000}\n", 2, "script.option-number"),
         ("game pascal\noption tournament yes\n", 2, "script.option-value"),
         ("game pascal\noption rounds 2\noption rounds 3\n", 3, "script.option-twice"),
         ("game pascal\nplayers Ana\n", 2, "script.player-count"),

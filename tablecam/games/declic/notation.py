@@ -16,7 +16,7 @@ _MARKS: Final = {**dict.fromkeys("'’‘ʼ′`´", 1), **dict.fromkeys('"”“
 """What people type for one, two and three apostrophes."""
 
 _PLACEMENT: Final = re.compile(
-    rf"([0-9])\s*([0-9])?\s*([{''.join(_MARKS)}]*)\s*([NSEOW])?\s+([A-Z])([0-9]+)(?:\s+([0-9]+))?",
+    rf"([0-9])\s*([0-9])?\s*([{''.join(_MARKS)}]*)\s*([NSEOW])?\s+([A-Z])([0-9]+)(?:\s+([0-9]{{1,9}}))?",
     re.IGNORECASE,
 )
 

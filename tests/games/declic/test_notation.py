@@ -117,7 +117,7 @@ def test_what_is_wrong_with_a_text_is_said_in_one_sentence() -> None:
     assert refusal("46N F3") == "There is no cell F3: columns are A to E, rows 1 to 5."
     assert refusal("46N C6").startswith("There is no cell C6")
     assert refusal("46''''N C3").startswith("There is no level 4")
-    for text in ("", "hello", "46X C3", "46N", "C3 46N", "46NC3", "٤6N C3"):
+    for text in ("", "hello", "46X C3", "46N", "C3 46N", "46NC3", "٤6N C3", f"46N C3 {'9' * 5000}"):
         assert refusal(text).startswith(f"`{text}` is not a placement")
 
 
