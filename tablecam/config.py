@@ -24,7 +24,7 @@ from tablecam.words import LANGUAGES, Language
 
 FILE_NAME: Final = "table.toml"
 BUTTON_KINDS: Final = ("keyboard", "gpio")
-_CAMERA_FORM: Final = re.compile(r"picamera2|sim|v4l2:\d+|(?:file|dir):.+")
+_CAMERA_FORM: Final = re.compile(r"picamera2|sim|v4l2:[0-9]{1,3}|(?:file|dir):.+")
 
 
 @dataclass(frozen=True, slots=True)

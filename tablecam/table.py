@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from tablecam.buttons import Buttons, Press
-from tablecam.config import Config
+from tablecam.config import Config, is_camera
 from tablecam.dice import Observation
 from tablecam.errors import CameraError, ConfigError, DisplayError, NotAllowed, NotUnderstood
 from tablecam.events import Closed
@@ -153,18 +153,20 @@ def open_camera(text: str) -> Camera:
     """The camera that `--camera` or table.toml names. Raises CameraError."""
     from tablecam.adapters.files import StillsCamera, open_file
 
-    match text.partition(":"):
-        case ("v4l2", _, number) if number.isdecimal():
-            return _open_v4l2(int(number))
-        case ("file", _, path) if path:
-            return open_file(Path(path))
-        case ("dir", _, path) if path:
-            return StillsCamera.of_folder(Path(path))
-        case ("sim", "", ""):
+    if not is_camera(text):
+        raise CameraError(message("camera.unknown", camera=text))
+    kind, _, where = text.partition(":")
+    match kind:
+        case "v4l2":
+            return _open_v4l2(int(where))
+        case "file":
+            return open_file(Path(where))
+        case "dir":
+            return StillsCamera.of_folder(Path(where))
+        case "sim":
             return _open_simulation()
-        case ("picamera2", "", ""):
+        case _:
             raise CameraError(message("camera.no-picamera2"))
-    raise CameraError(message("camera.unknown", camera=text))
 
 
 def _open_v4l2(number: int) -> Camera:

@@ -61,8 +61,10 @@ class StillsCamera:
 
     @classmethod
     def of_folder(cls, folder: Path) -> StillsCamera:
-        """The stills of a folder in name order. Raises CameraError where it has none."""
-        if not folder.is_dir() or not (paths := pictures_in(folder)):
+        """The stills of a folder in name order. Raises CameraError where it has none, or is none."""
+        if not folder.is_dir():
+            raise CameraError(message("camera.no-folder", path=folder))
+        if not (paths := pictures_in(folder)):
             raise CameraError(message("camera.no-stills", path=folder))
         return cls(paths)
 

@@ -203,6 +203,7 @@ ENGLISH: dict[str, str] = {
     ),
     "camera.lost": "The camera {device} gives no more pictures. Check its cable.",
     "camera.no-file": "There is no file {path}.",
+    "camera.no-folder": "There is no folder {path}.",
     "camera.no-picamera2": (
         "The camera of the Raspberry Pi is not supported yet. Use a USB camera: --camera v4l2:0."
     ),

@@ -218,6 +218,7 @@ FRENCH: dict[str, str] = {
     ),
     "camera.lost": "La caméra {device} ne donne plus d’images. Vérifiez son câble.",
     "camera.no-file": "Le fichier {path} n’existe pas.",
+    "camera.no-folder": "Le dossier {path} n’existe pas.",
     "camera.no-picamera2": (
         "La caméra du Raspberry Pi n’est pas encore prise en charge. Utilisez une caméra USB : --camera "
         "v4l2:0."

@@ -191,7 +191,7 @@ def test_a_missing_file_a_bad_video_and_an_empty_folder_are_named(tmp_path: Path
     assert refusal(lambda: open_file(tmp_path / "gone.png")) == "camera.no-file"
     assert refusal(lambda: open_file(tmp_path / "bad.mp4")) == "camera.no-video"
     assert refusal(lambda: StillsCamera.of_folder(tmp_path)) == "camera.no-stills"
-    assert refusal(lambda: StillsCamera.of_folder(tmp_path / "gone")) == "camera.no-stills"
+    assert refusal(lambda: StillsCamera.of_folder(tmp_path / "gone")) == "camera.no-folder"
 
 
 def test_a_still_that_is_no_picture_ends_in_a_sentence(tmp_path: Path) -> None:
