@@ -110,7 +110,7 @@ class Setup:
             "rules": self._rules_chosen,
             "value": self._value_chosen,
             "count": lambda place: self._next("names", names=self._all_names[: self._counts[place]]),
-            "names": lambda place: self._next("name", place=place - 1) if place else self.header,
+            "names": lambda place: self._seat_chosen(place - 1) if place else self.header,
             "name": self._name_chosen,
             "spell": self._letter_chosen,
         }
@@ -211,6 +211,12 @@ class Setup:
         others = tuple((name, other) for name, other in self.options if name != rule.name)
         changed = others if value is None or value == rule.default else (*others, (rule.name, value))
         return replace(self._next("rules", cursor=self.place + 1), options=changed)
+
+    def _seat_chosen(self, place: int) -> Setup:
+        """The names for this seat, with the cursor on the one that stands; a spelled one is spelled again."""
+        named = self._next("name", place=place)
+        names, standing = named._free_names, self.names[place]
+        return replace(named, cursor=names.index(standing) if standing in names else len(names))
 
     def _name_chosen(self, index: int) -> Setup:
         free = self._free_names

@@ -67,6 +67,13 @@ def test_a_name_on_another_seat_is_not_offered_again() -> None:
     assert labels(setup)[:2] == ["Ana", "Red"]
 
 
+def test_the_cursor_starts_on_the_name_that_stands() -> None:
+    setup = chosen(NAMES, 2)
+    assert setup.choices[setup.cursor].label == "Luc"
+    setup = chosen(spelled(chosen(setup, len(setup.choices) - 1), "ZOE"), 2)
+    assert setup.cursor == len(setup.choices) - 1
+
+
 def test_a_name_can_be_spelled_letter_by_letter() -> None:
     setup = spelled(chosen(NAMES, 2, len(COLOURS) + 1), "ZOË")
     assert setup.names == ("Ana", "Zoë")
