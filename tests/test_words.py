@@ -109,3 +109,9 @@ def test_the_language_is_that_of_the_locale(
 def test_a_message_within_a_message_is_said_first() -> None:
     inner = message("camera.no-file", path="dice.png")
     assert say(message("config.syntax", path=inner, line=3), "fr").startswith("Le fichier dice.png")
+
+
+def test_what_a_file_holds_cannot_steer_the_terminal() -> None:
+    steering = message("script.unknown-word", word="\x1b[2J\n\u00a0é")
+    assert say(steering, "en") == "`\\x1b[2J\\x0a\u00a0é` is not a word of table scripts."
+    assert "\x1b" not in say(message("camera.no-file", path=Path("\x1b[2J")), "fr")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import locale
 import os
+from pathlib import PurePath
 from typing import Final, Literal, get_args
 
 from tablecam.messages import Message
@@ -12,15 +13,21 @@ from tablecam.words.fr import FRENCH
 
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+_CONTROLS: Final = {code: f"\\x{code:02x}" for code in (*range(0x20), *range(0x7F, 0xA0))}
 CATALOGUES: Final[dict[Language, dict[str, str]]] = {"en": ENGLISH, "fr": FRENCH}
 
 
 def say(text: Message, language: Language) -> str:
     """Put a message into words. Parameters are filled in with `str.format`; inner messages come first."""
-    parameters = {
-        name: say(value, language) if isinstance(value, Message) else value for name, value in text.parameters
-    }
+    parameters = {name: _part(value, language) for name, value in text.parameters}
     return CATALOGUES[language][text.key].format(**parameters)
+
+
+def _part(value: object, language: Language) -> object:
+    """A parameter as a sentence takes it. What would steer a terminal (files may hold it) is written out."""
+    if isinstance(value, Message):
+        return say(value, language)
+    return str(value).translate(_CONTROLS) if isinstance(value, str | PurePath) else value
 
 
 def language_of_locale() -> Language:
