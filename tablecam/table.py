@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from tablecam.buttons import Buttons, Press
 from tablecam.config import Config, is_camera
@@ -20,6 +20,9 @@ from tablecam.record import Record, default_folder
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Session
 from tablecam.words import Language
+
+if TYPE_CHECKING:
+    from tablecam.adapters.pygame_display import PygameDisplay
 
 _GAMES_BACK: Final = 10
 """Names are remembered from so many games; who played longer ago is spelled again."""
@@ -73,7 +76,8 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
 
 
 def play(game: str | None, config: Config, language: Language, folder: Path | None, windowed: bool) -> None:
-    """The appliance. Raises CameraError, ConfigError, RecordError and NotAllowed (an unknown game)."""
+    """The appliance. Raises CameraError, ConfigError, DisplayError, RecordError and NotAllowed (an unknown
+    game)."""
     if config.buttons == "gpio":
         raise ConfigError(message("buttons.no-gpio"))
     with (
@@ -82,9 +86,9 @@ def play(game: str | None, config: Config, language: Language, folder: Path | No
     ):
         session = session_of(record, language, game, show_odds=not config.hide_odds)
         eye = open_eye(stills=config.camera.startswith("dir:"))
-        display, buttons = open_display(language, windowed)
+        display = open_screen(windowed)
         with closing(display), suppress(KeyboardInterrupt):
-            presses = _presses(camera, buttons, simulated_too=False)
+            presses = _presses(camera, display, simulated_too=False)
             run(session, Ports(camera, eye, presses, record, display))
 
 
@@ -100,7 +104,7 @@ def demonstrate(game: str | None, language: Language, seconds: float | None, fol
         give_up_another_game(record, game)
         session = session_of(record, language, game)
         eye = open_eye()
-        display, buttons = open_display(language, windowed=True)
+        display, buttons = open_display(language)
         with closing(display), suppress(KeyboardInterrupt):
             presses = _presses(camera, buttons, simulated_too=True)
             run(session, Ports(camera, eye, presses, record, display), seconds)
@@ -190,13 +194,19 @@ def open_eye(stills: bool = False) -> Sight:
     return Eye(load_reader(), stills=stills)
 
 
-def open_display(language: Language, windowed: bool) -> tuple[Display, Buttons]:
-    """The screen and the keys that belong to it; the terminal, without keys, where there is no screen."""
+def open_screen(windowed: bool) -> PygameDisplay:
+    """The screen with the keys that belong to it. Raises DisplayError where there is none."""
     from tablecam.adapters.pygame_display import PygameDisplay
+
+    return PygameDisplay(windowed)
+
+
+def open_display(language: Language) -> tuple[Display, Buttons]:
+    """The screen in a window, with its keys; the terminal, without keys, where there is no screen."""
     from tablecam.adapters.terminal import NoButtons, TerminalDisplay
 
     try:
-        display = PygameDisplay(windowed)
+        display = open_screen(windowed=True)
     except DisplayError:
         return TerminalDisplay(language), NoButtons()
     return display, display

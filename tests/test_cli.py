@@ -21,12 +21,12 @@ PASCAL = "game pascal\nplayers Ana, Luc\nroll 4\n"
 
 
 def tablecam(
-    *arguments: object, language: str = "C", home: Path | None = None
+    *arguments: object, language: str = "C", home: Path | None = None, screen: str = "dummy"
 ) -> subprocess.CompletedProcess[str]:
     environment = {
         **os.environ,
         "LC_ALL": language,
-        "SDL_VIDEODRIVER": "dummy",
+        "SDL_VIDEODRIVER": screen,
         "XDG_CONFIG_HOME": os.devnull,
     }
     if home is not None:
@@ -214,6 +214,14 @@ def test_what_play_cannot_start_with_is_told_in_one_sentence(
     tmp_path: Path, arguments: tuple[str, ...], words: tuple[str, ...]
 ) -> None:
     assert_one_sentence(tablecam("play", *arguments, home=tmp_path), *words)
+
+
+def test_play_needs_a_screen_since_nobody_could_press_a_button(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert_one_sentence(tablecam("play", "--camera", "sim", home=tmp_path, screen="none"), "screen")
 
 
 def test_a_line_of_the_configuration_that_cannot_be_followed_is_told_and_play_goes_on(tmp_path: Path) -> None:

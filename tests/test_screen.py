@@ -50,6 +50,31 @@ def test_the_screen_says_what_just_happened_and_what_is_due() -> None:
     assert [(gauge.label, gauge.value) for gauge in screen.gauges] == [("Counter", "1000")]
 
 
+@pytest.mark.parametrize(
+    ("lines", "marked"),
+    [
+        ((*TEN_THOUSAND, "roll 1 6 1 6 2 1"), [1, 1, 1]),
+        ((*TEN_THOUSAND, "roll 2 5 3 4 6 4"), [5]),
+        ((*TEN_THOUSAND, "roll 1 2 3 4 5 6"), [1, 2, 3, 4, 5, 6]),
+        ((*TEN_THOUSAND, "roll 2 2 3 4 6 6"), []),
+        ((*THROWN, "stop"), [1, 1, 1]),
+        ((*THROWN, "stop", "fresh"), []),
+        (("game ten-thousand", "option keep choice", "players A, B", "roll 1 5 1 2 2 3", "keep 1"), [1]),
+        (("game pascal", "players A, B", "roll 5"), []),
+    ],
+)
+def test_the_dice_that_score_are_marked_and_the_others_are_to_be_thrown(
+    lines: tuple[str, ...], marked: list[int]
+) -> None:
+    assert [die.face for die in shown(*lines).dice if die.chosen] == marked
+
+
+def test_where_stopping_is_not_yet_allowed_the_screen_says_how_much_it_takes() -> None:
+    assert shown(*TEN_THOUSAND, "roll 1 2 3 4 6 6").asked == "Throw 5 dice: it takes 1000 to get in."
+    assert shown(*TEN_THOUSAND, "roll 1 2 3 4 5 6").asked == "Throw 6 dice: it takes 1000 to get in."
+    assert shown(*THROWN, "stop", "relay", "roll 1 2 3").asked == "Throw 2 dice, or stop here."
+
+
 def test_the_buttons_say_what_they_do_now() -> None:
     assert labels(shown(*THROWN)) == {
         "STOP": "Bank 1000",

@@ -83,6 +83,7 @@ class TenThousandState:
     counter: int = 0
     dice: int = DICE
     open_throw: tuple[int, ...] = ()
+    scored: tuple[int, ...] = ()
     announcer: int | None = None
     said: tuple[Message, ...] = ()
 
@@ -156,7 +157,7 @@ class TenThousandState:
 
     def _fresh(self) -> TenThousandState:
         text = message("ten-thousand.fresh", player=Seat(self.seat))
-        return replace(self, phase="roll", counter=0, dice=DICE, said=(text,))
+        return replace(self, phase="roll", counter=0, dice=DICE, scored=(), said=(text,))
 
     def _roll(self, move: Move) -> TenThousandState:
         if self.phase == "relay":
@@ -165,13 +166,14 @@ class TenThousandState:
         points, scoring = reading(tuple(sorted(faces)), self.rules.pairs_of_equal)
         said = {"player": Seat(self.seat), "faces": spaced(faces)}
         if not points:
-            return self._pass(replace(self, counter=0, said=(message("ten-thousand.bust", **said),)))
+            text = message("ten-thousand.bust", **said)
+            return self._pass(replace(self, counter=0, scored=(), said=(text,)))
         if self.rules.choice:
             text = message("ten-thousand.throw", **said)
             return replace(self, phase="keep", open_throw=faces, said=(text,))
         counter = self.counter + points
         text = message("ten-thousand.scores", **said, points=points, counter=counter)
-        return self._set_aside(len(scoring), points, text)
+        return self._set_aside(scoring, points, text)
 
     def _roll_fresh(self, move: Move) -> TenThousandState:
         """Six dice decline the relay; for any other number the players have to say what they do."""
@@ -190,15 +192,21 @@ class TenThousandState:
             raise refusal("ten-thousand.keep-idle", faces=spaced(kept))
         said = {"player": Seat(self.seat), "faces": spaced(kept), "points": points}
         return self._set_aside(
-            len(kept), points, message("ten-thousand.keeps", **said, counter=self.counter + points)
+            kept, points, message("ten-thousand.keeps", **said, counter=self.counter + points)
         )
 
-    def _set_aside(self, count: int, points: int, text: Message) -> TenThousandState:
+    def _set_aside(self, scored: tuple[int, ...], points: int, text: Message) -> TenThousandState:
         """When all six have scored, the six must be thrown again (7)."""
-        left = self.dice - count
+        left = self.dice - len(scored)
         said = (text,) if left else (text, message("ten-thousand.again", player=Seat(self.seat)))
         return replace(
-            self, phase="decide", counter=self.counter + points, dice=left or DICE, open_throw=(), said=said
+            self,
+            phase="decide",
+            counter=self.counter + points,
+            dice=left or DICE,
+            open_throw=(),
+            scored=scored,
+            said=said,
         )
 
     def _bank(self) -> TenThousandState:

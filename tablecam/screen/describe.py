@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from tablecam.buttons import BUTTONS, ButtonName
@@ -12,6 +13,7 @@ from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Paused
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import faces_of
+from tablecam.games.ten_thousand import TenThousandState
 from tablecam.messages import Message, message
 from tablecam.screen.deeds import deed
 from tablecam.screen.figures import digits, gauges_of, odds_of, player_detail
@@ -109,8 +111,10 @@ def _asked(session: Session) -> Message | None:
         return message("screen.ask.relay", counter=turn["counter"], dice=_dice_count(turn["dice"]))
     if state.throw is None:
         return None
-    key = "screen.ask.decide" if "stop" in state.legal else "screen.ask.throw"
-    return message(key, dice=_dice_count(state.throw.dice))
+    dice = _dice_count(state.throw.dice)
+    if isinstance(state, TenThousandState) and state.phase == "decide" and state.needs_entry:
+        return message("screen.ask.entry", dice=dice, entry=state.rules.entry)
+    return message("screen.ask.decide" if "stop" in state.legal else "screen.ask.throw", dice=dice)
 
 
 def _dice_count(dice: object) -> Message:
@@ -165,9 +169,25 @@ def _dice(session: Session) -> tuple[ShownDie, ...]:
                 for place, (face, reading) in enumerate(zip(keeper.faces, pictures, strict=True))
             )
     readings = session.seen if session.pending is None else session.pending.dice
-    if readings:
-        return tuple(_shown(reading.face, reading) for reading in readings)
-    return tuple(_shown(face, None) for face in faces_of(session.last_throw or ""))
+    shown: list[tuple[Face | None, DieReading | None]] = [(reading.face, reading) for reading in readings]
+    if not shown:
+        shown = [(face, None) for face in faces_of(session.last_throw or "")]
+    scored = Counter(_scored(session))
+    return tuple(_shown(face, reading, chosen=_taken(scored, face)) for face, reading in shown)
+
+
+def _scored(session: Session) -> tuple[int, ...]:
+    """The faces of the throw shown that were set aside: the others are to be thrown."""
+    state = None if session.table is None or session.pending else session.table.state
+    return state.scored if isinstance(state, TenThousandState) else ()
+
+
+def _taken(scored: Counter[int], face: Face | None) -> bool:
+    """Whether the face is one of those that scored; each is taken once."""
+    if not isinstance(face, int) or not scored[face]:
+        return False
+    scored[face] -= 1
+    return True
 
 
 def _shown(

@@ -288,6 +288,7 @@ ENGLISH: dict[str, str] = {
     "screen.accept": "These are right",
     "screen.add-die": "Add a die",
     "screen.ask.decide": "Throw {dice}, or stop here.",
+    "screen.ask.entry": "Throw {dice}: it takes {entry} to get in.",
     "screen.ask.finished": "The game is over.",
     "screen.ask.paused": "Throws do not count until you go on.",
     "screen.ask.relay": "Take over {counter} with {dice}, or start afresh with six dice?",

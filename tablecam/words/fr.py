@@ -310,6 +310,7 @@ FRENCH: dict[str, str] = {
     "screen.accept": "C’est juste",
     "screen.add-die": "Ajouter un dé",
     "screen.ask.decide": "Lancez {dice}, ou arrêtez-vous là.",
+    "screen.ask.entry": "Lancez {dice} : il faut {entry} pour entrer.",
     "screen.ask.finished": "La partie est finie.",
     "screen.ask.paused": "Les lancers ne comptent pas avant la reprise.",
     "screen.ask.relay": "Reprendre {counter} avec {dice}, ou repartir avec six dés\u00a0?",
