@@ -10,6 +10,7 @@ from tablecam.dice import FACES, PIPS, SKULL, Face
 from tablecam.errors import NotUnderstood
 from tablecam.games.base import Move, Option, OptionRule, Seat, Throw, settled
 from tablecam.games.moves import check_bare, check_word, refusal, spaced
+from tablecam.games.seats import with_seat
 from tablecam.messages import Message, message
 
 SKULL_POINTS: Final = 7
@@ -82,10 +83,6 @@ def round_points(pile: Pile, hand: Hand) -> int:
 def less(hand: Hand, die: Die) -> Hand:
     """The hand without a die that it holds."""
     return (hand[0], hand[1] - 1) if die.jolly else (hand[0] - 1, hand[1])
-
-
-def _with(items: tuple[Pile, ...], seat: int, item: Pile) -> tuple[Pile, ...]:
-    return (*items[: seat - 1], item, *items[seat:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,17 +230,17 @@ class DeadMansDiceState:
             return replace(out, phase="place", rolled=die, said=(text,))
         text = message("dead-mans-dice.no-fit", **said)
         if self.rules.unplaced_stays:
-            loose = _with(self.loose, self.seat, (*self.loose[self.seat - 1], die))
+            loose = with_seat(self.loose, self.seat, (*self.loose[self.seat - 1], die))
             return replace(out, loose=loose, said=(text,))._pass()
         return replace(self, said=(text,))._pass()
 
     def _with_hand(self, hand: Hand) -> DeadMansDiceState:
-        return replace(self, hands=(*self.hands[: self.seat - 1], hand, *self.hands[self.seat :]))
+        return replace(self, hands=with_seat(self.hands, self.seat, hand))
 
     def _place(self) -> DeadMansDiceState:
         assert self.rolled is not None
         text = message("dead-mans-dice.places", player=Seat(self.seat), die=self.rolled)
-        piles = _with(self.piles, self.seat, (*self.pile, self.rolled))
+        piles = with_seat(self.piles, self.seat, (*self.pile, self.rolled))
         return replace(self, phase="decide", rolled=None, piles=piles, said=(text,))
 
     def _stop(self) -> DeadMansDiceState:
@@ -262,16 +259,16 @@ class DeadMansDiceState:
         if len(move.arguments) == 1:
             if not pile:
                 raise refusal("dead-mans-dice.no-pile", player=Seat(seat))
-            die, piles, left = pile[-1], _with(self.piles, seat, pile[:-1]), self.loose
+            die, piles, left = pile[-1], with_seat(self.piles, seat, pile[:-1]), self.loose
         else:
             die = Die.parse(move.arguments[1])
             if die not in loose:
                 raise refusal("dead-mans-dice.no-loose", player=Seat(seat), die=die)
             place = loose.index(die)
-            piles, left = self.piles, _with(self.loose, seat, (*loose[:place], *loose[place + 1 :]))
+            piles, left = self.piles, with_seat(self.loose, seat, (*loose[:place], *loose[place + 1 :]))
         self._check_plunder(die, seat)
         text = message("dead-mans-dice.plunders", player=Seat(self.seat), die=die, victim=Seat(seat))
-        piles = _with(piles, self.seat, (*self.pile, die))
+        piles = with_seat(piles, self.seat, (*self.pile, die))
         return replace(self, piles=piles, loose=left, plundered=True, said=(text,))
 
     def _victim(self, move: Move) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 from tablecam.dice import PIPS
 from tablecam.games.base import Move, Option, OptionRule, Seat, Throw
 from tablecam.games.moves import check_bare, check_word, pips, refusal, spaced, thrown
+from tablecam.games.seats import leaders, with_seat
 from tablecam.messages import Message, message
 
 DICE: Final = 8
@@ -74,10 +75,7 @@ class OctoState:
     @property
     def winners(self) -> tuple[int, ...]:
         """The highest total wins, a tie is shared (6)."""
-        if not self.finished:
-            return ()
-        best = max(self.scores)
-        return tuple(seat for seat, score in enumerate(self.scores, start=1) if score == best)
+        return leaders(self.scores) if self.finished else ()
 
     @property
     def turn(self) -> Mapping[str, object]:
@@ -152,7 +150,7 @@ class OctoState:
         total = self.scores[seat - 1] + points
         key = "octo.round" if len(self.scores) > 1 else "octo.round-lone"
         text = message(key, player=Seat(seat), points=points, total=total)
-        scores = (*self.scores[: seat - 1], total, *self.scores[seat:])
+        scores = with_seat(self.scores, seat, total)
         state = replace(self, scores=scores, paper=None, holder=None, said=(*self.said, text))
         if self.round == self.rounds:
             return state._finish()

@@ -11,6 +11,7 @@ from typing import Final
 from tablecam.dice import PIPS
 from tablecam.games.base import Move, Option, OptionRule, Seat, Throw, settled
 from tablecam.games.moves import check_bare, check_word, pips, refusal, spaced, thrown
+from tablecam.games.seats import leaders, with_seat
 from tablecam.messages import Message, message
 
 DICE: Final = 6
@@ -110,10 +111,7 @@ class TenThousandState:
     @property
     def winners(self) -> tuple[int, ...]:
         """The highest total wins, a tie is shared (10)."""
-        if not self.finished:
-            return ()
-        best = max(self.scores)
-        return tuple(seat for seat, score in enumerate(self.scores, start=1) if score == best)
+        return leaders(self.scores) if self.finished else ()
 
     @property
     def turn(self) -> Mapping[str, object]:
@@ -216,7 +214,7 @@ class TenThousandState:
         if announcer is None and total >= self.rules.target:
             announcer = self.seat
             said.append(message("ten-thousand.last-round", player=Seat(self.seat), target=self.rules.target))
-        scores = (*self.scores[: self.seat - 1], total, *self.scores[self.seat :])
+        scores = with_seat(self.scores, self.seat, total)
         return self._pass(replace(self, scores=scores, announcer=announcer, said=tuple(said)))
 
     def _pass(self, ended: TenThousandState) -> TenThousandState:

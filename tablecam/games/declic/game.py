@@ -14,6 +14,7 @@ from tablecam.games.declic.orientation import HANDEDNESSES, Handedness
 from tablecam.games.declic.play import Play, Turn
 from tablecam.games.declic.referee import ADAPTABILITIES, Adaptability
 from tablecam.games.moves import check_word, refusal
+from tablecam.games.seats import leaders
 from tablecam.messages import Message, message
 
 GAMES_A_MATCH: Final = 2
@@ -56,9 +57,7 @@ class DeclicState:
     @property
     def winners(self) -> tuple[int, ...]:
         """Most points; a tie is shared (4)."""
-        if not self.finished:
-            return ()
-        return tuple(seat for seat, score in enumerate(self.scores, 1) if score == max(self.scores))
+        return leaders(self.scores) if self.finished else ()
 
     @property
     def turn(self) -> Mapping[str, object]:
