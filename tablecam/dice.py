@@ -14,6 +14,8 @@ Face = Literal[1, 2, 3, 4, 5, 6, "skull"]
 PIPS: Final[tuple[Face, ...]] = (1, 2, 3, 4, 5, 6)
 SKULL: Final = "skull"
 FACES: Final[tuple[Face, ...]] = (*PIPS, SKULL)
+FACE_NAMES: Final[dict[str, Face]] = {str(face): face for face in FACES}
+"""Faces by their text: `1` to `6`, `skull`."""
 
 
 @dataclass(frozen=True, slots=True)

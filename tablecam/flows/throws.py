@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tablecam.dice import PIPS, SKULL, DieReading, Face, Roll, certain_faces
+from tablecam.dice import FACE_NAMES, DieReading, Face, Roll, certain_faces
 from tablecam.games.base import Throw
 
 THROWS: Final = ("roll", "open")
@@ -43,5 +43,4 @@ def throw_line(word: str, faces: Iterable[Face]) -> str:
 
 def faces_of(line: str) -> tuple[Face, ...]:
     """The faces of a line such as `roll 1 1 5`; what is no face is left out."""
-    by_text = {str(face): face for face in (*PIPS, SKULL)}
-    return tuple(by_text[word] for word in line.split() if word in by_text)
+    return tuple(FACE_NAMES[word] for word in line.split() if word in FACE_NAMES)

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablecam.dice import SKULL, DieReading, Face
+from tablecam.dice import FACE_NAMES, DieReading
 from tablecam.vision.networks import CLASSES, STRIDE, Networks, load_networks
 from tablecam.vision.patches import cut_patch
 
@@ -73,14 +73,14 @@ class NetworkReader:
 
     def _reading(self, find: Find, probabilities: NDArray[np.float32]) -> DieReading:
         values = probabilities[1:] / max(1e-6, float(probabilities[1:].sum()))
-        order = np.argsort(-values)
-        face = _face(CLASSES[1 + order[0]])
-        confidence = self._networks.confidence(float(values[order[0]]), presence_of(find, probabilities))
+        ranked = [(FACE_NAMES.get(CLASSES[1 + index]), float(values[index])) for index in np.argsort(-values)]
+        face, chance = ranked[0]
+        confidence = self._networks.confidence(chance, presence_of(find, probabilities))
         sure = face is not None and confidence >= self._networks.certain
         candidates = tuple(
-            (candidate, float(values[index]))
-            for index in order
-            if (candidate := _face(CLASSES[1 + index])) is not None and values[index] >= SAID_CANDIDATES
+            (candidate, chance)
+            for candidate, chance in ranked
+            if candidate is not None and chance >= SAID_CANDIDATES
         )
         return DieReading(
             face if sure else None,
@@ -126,7 +126,6 @@ def find_faces(
         for find in _peaks(detect(shrunk)):
             centre = (find.centre + 0.5) * [image.shape[1], image.shape[0]] / _inner(image, scale) - 0.5
             finds.append(Find(centre, find.size / scale, find.heat))
-    finds.sort(key=lambda find: -find.heat)
     return _distinct(finds, np.array([find.heat for find in finds]), FOUND, _alike)[:AT_MOST]
 
 
@@ -196,9 +195,3 @@ def _overlapping(one: Find, other: Find) -> bool:
 
 def _alike(one: Find, other: Find) -> bool:
     return _overlapping(one, other) and 0.5 < one.size / other.size < 2
-
-
-def _face(name: str) -> Face | None:
-    if name == SKULL:
-        return SKULL
-    return int(name) if name.isdigit() else None  # type: ignore[return-value]  # the digits are 1 to 6
