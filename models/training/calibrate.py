@@ -23,7 +23,7 @@ from tablecam.vision.networks import CLASSES, Networks, load_networks, logit
 from tablecam.vision.reader import Find, NetworkReader, presence_of
 from training.dataset import load_shards
 from training.refine import labelled
-from training.samples import DECOY
+from training.samples import DECOY, Face
 from training.scenes import OTHER
 from training.sources import HELD_BACK_SHARDS, held_back
 
@@ -58,10 +58,9 @@ def rendered_pictures(shards: Path) -> Iterator[tuple[NDArray[np.uint8], list[Ta
 
 
 def _target(value: int | str, corners: list[list[float]], seen: float) -> Target:
-    square = np.array(corners)
-    size = float(np.linalg.norm(square - np.roll(square, 1, axis=0), axis=1).mean())
-    counts = seen >= SEEN and size >= 10 and value != OTHER
-    return Target(str(value), square.mean(axis=0), np.full(2, 0.6 * size), counts)
+    face = Face(str(value), np.array(corners), seen)
+    counts = seen >= SEEN and face.size >= 10 and value != OTHER
+    return Target(face.value, face.centre, np.full(2, 0.6 * face.size), counts)
 
 
 def photographs(photos: Path) -> Iterator[tuple[NDArray[np.uint8], list[Target]]]:

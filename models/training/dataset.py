@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from tablecam.vision.networks import Networks
 from tablecam.vision.reader import find_faces
-from training.samples import DECOY
+from training.samples import DECOY, Face
 from training.scenes import CANVAS, draw_scene
 
 SHARD: Final = 250
@@ -57,15 +57,11 @@ def mine_decoys(folder: Path, networks: Networks) -> None:
 
 
 def _decoys(networks: Networks, picture: NDArray[np.uint8], dice: list[list[Any]]) -> list[list[Any]]:
-    centres = [np.mean(corners, axis=0) for _, corners, _ in dice]
-    sizes = [float(np.linalg.norm(np.diff(corners, axis=0), axis=1).mean()) for _, corners, _ in dice]
+    faces = [Face(str(value), np.array(corners), seen) for value, corners, seen in dice]
     return [
         [DECOY, (find.centre + np.array(SQUARE) * find.size / 2).round(2).tolist(), 1.0]
         for find in find_faces(networks.detect, picture)
-        if all(
-            np.linalg.norm(find.centre - centre) > 0.6 * max(size, find.size)
-            for centre, size in zip(centres, sizes, strict=True)
-        )
+        if all(np.linalg.norm(find.centre - face.centre) > 0.6 * max(face.size, find.size) for face in faces)
     ]
 
 

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from tablecam.simulation.scene import mean_edge
 from tablecam.vision.networks import CLASSES, STRIDE
 from tablecam.vision.patches import PATCH_PX, cut_patch
 
@@ -45,7 +46,7 @@ class Face:
     @property
     def size(self) -> float:
         """Mean edge length, px."""
-        return float(np.linalg.norm(self.corners - np.roll(self.corners, 1, axis=0), axis=1).mean())
+        return mean_edge(self.corners)
 
     @property
     def foreshortened(self) -> float:

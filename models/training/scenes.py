@@ -14,9 +14,11 @@ from numpy.typing import NDArray
 from tablecam.simulation.render import develop, draw_dice, render_table
 from tablecam.simulation.scene import DESIGNS, FACE_AXES, Colour, Design, Die, Light, Scene, Surface, View
 from tablecam.simulation.surfaces import Pose, make_surface
+from tablecam.simulation.throwing import about
 
 CANVAS: Final = (448, 336)
 DIE_MM: Final = 16.0
+UPRIGHT: Final = np.array([0.0, 0.0, 1.0])
 OTHER: Final = "other"
 """The label of a die whose top face has no value: an emblem, a numeral, or a die that leans."""
 
@@ -122,7 +124,7 @@ def _place(rng: Rng, view: View, design: Design, size: float, dice: list[Die]) -
     ray = np.array([*(pixel - [view.width / 2, view.height / 2]) / view.focal_px, 1.0]) @ view.rotation
     reach = -view.position_mm[2] / min(ray[2], -0.15)
     ground = view.position_mm + ray * reach
-    rotation = turned(rng.uniform(0, 2 * np.pi)) @ _thrown(rng, design)
+    rotation = about(UPRIGHT, rng.uniform(0, 2 * np.pi)) @ _thrown(rng, design)
     centre = np.array([ground[0], ground[1], size / 2])
     if rng.random() < 0.04:
         return _leaning(rng, Die(design, size, centre, rotation))
@@ -136,25 +138,16 @@ def _beside(rng: Rng, design: Design, size: float, other: Die) -> Die:
     slip = np.array([-side[1], side[0]]) * size * (0 if rng.random() < 0.5 else rng.normal(0, 0.3))
     place = other.centre_mm[:2] + side * gap + slip
     around = float(np.arctan2(side[1], side[0])) + (0 if rng.random() < 0.7 else rng.normal(0, 0.15))
-    return Die(design, size, np.array([*place, size / 2]), turned(around) @ _thrown(rng, design))
+    return Die(design, size, np.array([*place, size / 2]), about(UPRIGHT, around) @ _thrown(rng, design))
 
 
 def _leaning(rng: Rng, die: Die) -> Die:
     """The same die cocked against something by 12 to 40 degrees."""
     axis = rng.uniform(0, 2 * np.pi)
     angle = np.radians(rng.uniform(12, 40))
-    tipped = _about((np.cos(axis), np.sin(axis), 0.0), float(angle)) @ die.rotation
+    tipped = about(np.array([np.cos(axis), np.sin(axis), 0.0]), float(angle)) @ die.rotation
     low = float((np.abs(tipped[2]) * die.size_mm / 2).sum())
     return replace(die, rotation=tipped, centre_mm=np.array([*die.centre_mm[:2], low]))
-
-
-def turned(angle: float) -> NDArray[np.float64]:
-    """A turn about the vertical by `angle` radians, 3 x 3."""
-    return _about((0.0, 0.0, 1.0), angle)
-
-
-def _about(axis: tuple[float, float, float], angle: float) -> NDArray[np.float64]:
-    return np.asarray(cv2.Rodrigues(np.array(axis) * angle)[0], dtype=np.float64)
 
 
 def _cube_turns() -> list[NDArray[np.float64]]:
@@ -179,17 +172,10 @@ def _thrown(rng: Rng, design: Design) -> NDArray[np.float64]:
 
 
 def _label(die: Die, dice: list[Die], view: View) -> Label:
-    face = die.up
-    number = 1 if face == "skull" else int(face)
-    axis = np.array(FACE_AXES[number], dtype=float)
-    flat = float(die.rotation[2] @ axis) > 0.985
-    marked = number in {marked for marked, _ in die.design.marks}
-    first = np.roll(np.abs(axis), 1)
-    second = np.cross(axis, first)
-    local = np.array([axis + a * first + b * second for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
-    world = local * die.size_mm / 2 @ die.rotation.T + die.centre_mm
-    seen = _seen(world, [other for other in dice if other is not die], view)
-    return Label(face if flat and not marked else OTHER, view.project(world), seen)
+    flat = float(die.rotation[2] @ np.array(FACE_AXES[die.number])) > 0.985
+    marked = die.number in {marked for marked, _ in die.design.marks}
+    seen = _seen(die.top_mm, [other for other in dice if other is not die], view)
+    return Label(die.up if flat and not marked else OTHER, view.project(die.top_mm), seen)
 
 
 def _seen(corners: NDArray[np.float64], others: list[Die], view: View) -> float:

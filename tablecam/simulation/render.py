@@ -271,11 +271,9 @@ def _lit_share(die: Die, points: Floats, light: Light) -> Floats:
 
 def _cast_shadow(canvas: Floats, scene: Scene, die: Die) -> None:
     """Darken the table round a die: the lamp's shadow, and the room's light that the die keeps off."""
-    corners, lamp = _corners(die), scene.light.position_mm
-    height = np.clip(corners[:, 2:], 0, 0.8 * lamp[2])
-    thrown = corners + (corners - lamp) * height / (lamp[2] - height)
-    round_it = corners + (corners - die.centre_mm) * 0.9
-    ground = np.vstack([thrown, round_it]) * np.array([1, 1, 0])
+    corners = _corners(die)
+    round_it = (corners + (corners - die.centre_mm) * 0.9) * np.array([1, 1, 0])
+    ground = np.vstack([scene.light.shadows(corners), round_it])
     window = _Window.round_points(scene.view.project(ground), scene.view, 4)
     if window is None:
         return

@@ -89,13 +89,26 @@ class Die:
     rotation: NDArray[np.float64]
 
     @property
-    def up(self) -> Face:
-        """The face that looks up (the nearest to it, while the die rolls)."""
+    def number(self) -> int:
+        """The face that looks up (the nearest to it, while the die rolls), 1 to 6 whatever is drawn on it."""
         heights = {face: float(self.rotation[2] @ np.array(axis)) for face, axis in FACE_AXES.items()}
-        face = max(heights, key=heights.__getitem__)
-        if face == 1 and self.design.skull:
-            return SKULL
-        return face  # type: ignore[return-value]  # keys are 1 to 6
+        return max(heights, key=heights.__getitem__)
+
+    @property
+    def up(self) -> Face:
+        """What a player calls the face that looks up."""
+        number = self.number
+        return SKULL if number == 1 and self.design.skull else number  # type: ignore[return-value]  # 1 to 6
+
+    @property
+    def top_mm(self) -> NDArray[np.float64]:
+        """The corners of the face that looks up, in order round it: (4, 3)."""
+        axis = np.array(FACE_AXES[self.number], dtype=float)
+        first = np.roll(np.abs(axis), 1)
+        second = np.cross(axis, first)
+        corners = np.array([axis + a * first + b * second for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
+        top: NDArray[np.float64] = corners * self.size_mm / 2 @ self.rotation.T + self.centre_mm
+        return top
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +165,14 @@ class Light:
     colour: Colour = (1.0, 0.97, 0.92)
     ambient: float = 0.45
 
+    def shadows(self, points_mm: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
+        """Where the shadows of points (N, 3) fall on the table, (N, 3). Points near the lamp's height, which
+        would throw theirs anywhere, count as lower."""
+        height = np.clip(points_mm[:, 2:], 0, 0.8 * self.position_mm[2])
+        away = (points_mm - self.position_mm) * height / (self.position_mm[2] - height)
+        shadows: NDArray[np.float64] = (points_mm + away) * np.array([1.0, 1.0, 0.0])
+        return shadows
+
 
 @dataclass(frozen=True, slots=True)
 class Surface:
@@ -189,15 +210,11 @@ class Truth:
 
 def truth_of(die: Die, view: View) -> Truth:
     """The truth about a resting die."""
-    face = die.up
-    axis = np.array(FACE_AXES[1 if face == SKULL else face], dtype=float)
-    first = np.roll(np.abs(axis), 1)
-    second = np.cross(axis, first)
-    half = die.size_mm / 2
-    corners = (
-        np.array([axis + a * first + b * second for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]) * half
-    )
-    corners_px = view.project(corners @ die.rotation.T + die.centre_mm)
-    edges = np.linalg.norm(corners_px - np.roll(corners_px, 1, axis=0), axis=1)
-    x, y = view.project((half * axis @ die.rotation.T + die.centre_mm)[None])[0]
-    return Truth(face, (float(x), float(y)), float(edges.mean()))
+    top = die.top_mm
+    x, y = view.project(top.mean(axis=0)[None])[0]
+    return Truth(die.up, (float(x), float(y)), mean_edge(view.project(top)))
+
+
+def mean_edge(corners: NDArray[np.float64]) -> float:
+    """Mean length of the edges of a face with these corners, (4, 2) or (4, 3)."""
+    return float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean())

@@ -173,13 +173,11 @@ class SimulatedTable:
 
     def _touched(self, dice: Sequence[Die]) -> Iterator[tuple[slice, slice]]:
         """The parts of the picture (rows, columns) that dice and their shadows change."""
-        lamp = self._scene.light.position_mm
         for die in dice:
             reach = die.size_mm * np.array([[a, b, c] for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)])
             near = reach + die.centre_mm
-            height = np.clip(near[:, 2:], 0, 0.8 * lamp[2])
-            shadow = near + (near - lamp) * height / (lamp[2] - height)
-            places = self.view.project(np.vstack([near, near * [1, 1, 0], shadow * [1, 1, 0]]))
+            shadows = self._scene.light.shadows(near)
+            places = self.view.project(np.vstack([near, near * [1, 1, 0], shadows]))
             x0, y0 = np.maximum(places.min(axis=0) - 6, 0).astype(int)
             x1, y1 = np.maximum(places.max(axis=0) + 6, 0).astype(int)
             if x0 < min(x1, self.view.width) and y0 < min(y1, self.view.height):
