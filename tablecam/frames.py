@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from tablecam.messages import Message
+
 TICK_S: Final = 0.1
 
 
@@ -27,9 +29,10 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """Time has passed and no new picture came."""
+    """Time has passed and no new picture came. `trouble`: why none comes and what to do, if that is known."""
 
     time_s: float
+    trouble: Message | None = None
 
 
 class Camera(Protocol):
@@ -40,8 +43,14 @@ class Camera(Protocol):
     gives the recording's times as fast as it is asked for them; a live one gives the time since it was
     opened, and drops old pictures rather than queueing them. It may end (a recording does) by
     returning. It raises CameraError where it cannot be opened or will give no more pictures.
+
+    A camera finds its focus, exposure and white balance when it opens, and holds them: a face must look the
+    same from one throw to the next. `settle` lets it find them anew, without waiting; a source that has
+    nothing to find does nothing.
     """
 
     def frames(self) -> Iterator[Frame | Tick]: ...
+
+    def settle(self) -> None: ...
 
     def close(self) -> None: ...

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from tablecam.buttons import Buttons, Press
+from tablecam.buttons import Buttons, ButtonTrouble, Press
 from tablecam.config import Config, is_camera
 from tablecam.dice import Observation
 from tablecam.errors import CameraError, ConfigError, DisplayError, NotAllowed, NotUnderstood
@@ -29,7 +29,7 @@ _GAMES_BACK: Final = 10
 
 
 class Display(Protocol):
-    """Shows a screen until the next one; `close` may be called more than once."""
+    """Shows a screen until the next one, on a screen or by lamps; `close` may be called more than once."""
 
     def show(self, screen: Screen) -> None: ...
 
@@ -42,7 +42,7 @@ class Sight(Protocol):
     def look(self, moment: Frame | Tick, expected: Throw | None) -> Sequence[Observation]: ...
 
 
-Pressing = Callable[[Session, float], tuple[Press, ...]]
+Pressing = Callable[[Session, float], tuple[Press | ButtonTrouble, ...]]
 """The presses made since the moment before, given the session and the time in seconds."""
 
 
@@ -54,7 +54,7 @@ class Ports:
     eye: Sight
     presses: Pressing
     record: Record
-    display: Display
+    displays: tuple[Display, ...]
 
 
 def run(session: Session, ports: Ports, seconds: float | None = None) -> Session:
@@ -68,8 +68,12 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
         for happening in (moment, *seen, *ports.presses(session, time_s)):
             step = session.take(happening)
             ports.record.append(step.events, time_s)
+            if step.settle:
+                ports.camera.settle()
             session = step.session
-        ports.display.show(screen_of(session, time_s))
+        screen = screen_of(session, time_s)
+        for display in ports.displays:
+            display.show(screen)
         if session.leaving or (seconds is not None and time_s >= seconds):
             break
     return session
@@ -89,7 +93,7 @@ def play(game: str | None, config: Config, language: Language, folder: Path | No
         display = open_screen(windowed)
         with closing(display), suppress(KeyboardInterrupt):
             presses = _presses(camera, display, simulated_too=False)
-            run(session, Ports(camera, eye, presses, record, display))
+            run(session, Ports(camera, eye, presses, record, (display,)))
 
 
 def demonstrate(game: str | None, language: Language, seconds: float | None, folder: Path | None) -> Path:
@@ -107,7 +111,7 @@ def demonstrate(game: str | None, language: Language, seconds: float | None, fol
         display, buttons = open_display(language)
         with closing(display), suppress(KeyboardInterrupt):
             presses = _presses(camera, buttons, simulated_too=True)
-            run(session, Ports(camera, eye, presses, record, display), seconds)
+            run(session, Ports(camera, eye, presses, record, (display,)), seconds)
         return record.path
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from tablecam.buttons import ButtonName, Press
 from tablecam.dice import DieReading, Face, Roll, TableView
 from tablecam.frames import Tick
+from tablecam.messages import message
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Happening, Session
 from tablecam.words import Language
@@ -88,6 +89,8 @@ def sessions(language: Language) -> dict[str, Session]:
         "stop-refused": after(resumed(TEN_THOUSAND, language), roll(1, 5, 3, 4, 4, 6), press("STOP")),
         "no-odds": replace(thrown, show_odds=False),
         "silent": after(thrown, Tick(1.0)),
+        "no-camera": after(thrown, Tick(1.0, message("camera.busy", device="/dev/video0"))),
+        "no-camera-at-start": after(new, Tick(1.0, message("camera.forbidden", device="/dev/video0"))),
         "resumed": Session.resume(ENTERED, language),
         "five-of-six": after(resumed(TEN_THOUSAND, language), roll(1, 5, 3, 4, 4)),
         "unsure": unsure,

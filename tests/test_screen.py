@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
-from tablecam.buttons import Press
+from tablecam.buttons import ButtonTrouble, Press
 from tablecam.dice import TableView
 from tablecam.flows.menu import Menu
 from tablecam.flows.setup import OFFERED, Setup
-from tablecam.frames import Tick
+from tablecam.frames import Frame, Tick
 from tablecam.games.registry import GAMES
+from tablecam.messages import message
 from tablecam.screen import Screen, screen_of
 from tablecam.screen.figures import digits, percent
 from tablecam.session import Session
-from tablecam.words import LANGUAGES, Language
+from tablecam.words import LANGUAGES, Language, say
 from tests.screens import after, press, roll, screens
 
 TEN_THOUSAND = ("game ten-thousand", "players Ana, Luc")
@@ -145,6 +147,23 @@ def test_a_silent_camera_raises_the_alarm_after_a_while() -> None:
     assert not screen_of(session, 3.0).camera.alarm
     alarm = screen_of(session, 14.5).camera
     assert (alarm.text, alarm.alarm) == ("No picture from the camera for 12 s", True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_with_the_camera_is_said_at_once_until_a_picture_comes(language: Language) -> None:
+    trouble = message("camera.none", device="/dev/video0")
+    session = after(Session.resume(THROWN, language), Tick(2.0, trouble))
+    screen = screen_of(session, 2.0)
+    assert screen.trouble == say(trouble, language)
+    assert screen.camera.alarm
+    again = screen_of(after(session, Frame(2.1, np.zeros((4, 4, 3), np.uint8))), 2.1)
+    assert (again.trouble, again.camera.alarm) == ("", False)
+
+
+def test_what_is_wrong_with_the_buttons_is_said_until_it_is_well_again() -> None:
+    stuck = after(Session.resume(THROWN, "en"), ButtonTrouble(message("display.none", reason="x")))
+    assert screen_of(stuck, 2.0).trouble
+    assert not screen_of(after(stuck, ButtonTrouble(None)), 2.0).trouble
 
 
 def test_a_mat_out_of_sight_is_told() -> None:

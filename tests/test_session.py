@@ -413,6 +413,21 @@ def test_giving_up_asks_first_and_a_stray_ok_changes_nothing() -> None:
     assert evening.session.table is None
 
 
+def test_holding_menu_goes_straight_to_the_correction_of_the_last_throw() -> None:
+    held = Press("MENU", 1.0, held=True)
+    evening = Evening.of(*PASCAL, "roll 3").happens(held)
+    assert isinstance(evening.session.flow, Editor) and evening.session.flow.purpose == "correct"
+    assert isinstance(Evening.of(*PASCAL).happens(held).session.overlay, Menu)
+
+
+def test_the_light_has_changed_asks_the_camera_to_look_anew_and_nothing_else() -> None:
+    before = replace(Session.resume((*PASCAL, "roll 3"), "en"), notice=None)
+    opened = before.take(Press("MENU", 1.0))
+    assert isinstance(opened.session.overlay, Menu) and not opened.settle
+    step = opened.session.take(Press("OK", 1.0, opened.session.overlay.words.index("camera")))
+    assert (step.settle, step.events, step.session) == (True, (), before)
+
+
 def test_the_menu_opens_and_closes_everywhere_and_leaves_what_lies_under_it() -> None:
     for evening in (
         Evening(Session.begin("en")),

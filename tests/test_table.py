@@ -39,9 +39,14 @@ PICTURE = np.zeros((4, 4, 3), np.uint8)
 class FakeCamera:
     """Frames at times that never stop coming, until it is closed."""
 
+    settled = False
+
     def frames(self) -> Iterator[Frame | Tick]:
         for number in range(1000):
             yield Frame(number * TICK_S, PICTURE)
+
+    def settle(self) -> None:
+        self.settled = True
 
     def close(self) -> None:
         pass
@@ -97,7 +102,7 @@ def begun(folder: Path, *lines: str) -> Record:
 
 def test_what_is_shown_is_on_the_disk_already(tmp_path: Path) -> None:
     record, display = begun(tmp_path), FakeDisplay(tmp_path)
-    ports = Ports(FakeCamera(), FakeEye((4,), (5,), (6,)), pressing(), record, display)
+    ports = Ports(FakeCamera(), FakeEye((4,), (5,), (6,)), pressing(), record, (display,))
     run(session_of(record, "en", None), ports, seconds=2.0)
     assert record.open_game() == (*HEADER, "roll 4", "roll 5", "roll 6")
     for screen, stored in zip(display.shown, display.stored, strict=True):
@@ -106,14 +111,14 @@ def test_what_is_shown_is_on_the_disk_already(tmp_path: Path) -> None:
 
 def test_a_game_goes_on_in_mid_turn_after_a_stop(tmp_path: Path) -> None:
     record = begun(tmp_path)
-    ports = Ports(FakeCamera(), FakeEye((4,), (5,)), pressing(), record, FakeDisplay(tmp_path))
+    ports = Ports(FakeCamera(), FakeEye((4,), (5,)), pressing(), record, (FakeDisplay(tmp_path),))
     before = run(session_of(record, "en", None), ports, seconds=2.0)
     record.close()
     again = Record(tmp_path)
     after = session_of(again, "fr", "ten-thousand")
     assert before.table is not None and after.table is not None
     assert after.table.state == before.table.state
-    ports = Ports(FakeCamera(), FakeEye((6,)), pressing((1.0, "STOP")), again, FakeDisplay(tmp_path))
+    ports = Ports(FakeCamera(), FakeEye((6,)), pressing((1.0, "STOP")), again, (FakeDisplay(tmp_path),))
     run(after, ports, seconds=2.0)
     assert again.open_game()[2:] == ("roll 4", "roll 5", "roll 6", "stop")
 
@@ -129,7 +134,7 @@ def replayed(folder: Path, film: Path, display: type[FakeDisplay]) -> list[tuple
     eye, presses = FakeEye((4,), (2,), (6,)), pressing((0.7, "CONTINUE"), (2.1, "STOP"))
     run(
         session_of(record, "en", None),
-        Ports(open_camera(f"file:{film}"), eye, presses, record, display(folder)),
+        Ports(open_camera(f"file:{film}"), eye, presses, record, (display(folder),)),
     )
     record.close()
     with sqlite3.connect(folder / FILE_NAME) as connection:
@@ -150,10 +155,19 @@ def test_a_replay_gives_the_same_record_at_any_speed(tmp_path: Path) -> None:
 def test_the_loop_ends_when_the_people_leave(tmp_path: Path) -> None:
     record, display = Record(tmp_path), FakeDisplay(tmp_path)
     ports = Ports(
-        FakeCamera(), FakeEye(), pressing((0.2, "MENU"), (0.3, "STOP"), (0.4, "OK")), record, display
+        FakeCamera(), FakeEye(), pressing((0.2, "MENU"), (0.3, "STOP"), (0.4, "OK")), record, (display,)
     )
     assert run(session_of(record, "en", None), ports, seconds=5.0).leaving
     assert len(display.shown) == 5
+
+
+def test_the_camera_is_told_when_the_light_has_changed(tmp_path: Path) -> None:
+    record, camera = Record(tmp_path), FakeCamera()
+    presses = pressing((0.2, "MENU"), (0.3, "STOP"), (0.4, "STOP"), (0.5, "OK"))
+    session = run(session_of(record, "en", None), Ports(camera, FakeEye(), presses, record, ()), seconds=0.35)
+    assert not camera.settled
+    run(session, Ports(camera, FakeEye(), pressing((0.0, "OK")), record, ()), seconds=0.5)
+    assert camera.settled
 
 
 def test_a_game_that_the_rules_no_longer_allow_is_told_of_and_kept(tmp_path: Path) -> None:

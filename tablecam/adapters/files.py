@@ -75,6 +75,9 @@ class StillsCamera:
             for number in range(shown):
                 yield Frame((still * shown + number) * TICK_S, picture, path.name)
 
+    def settle(self) -> None:
+        """Stills are as they are."""
+
     def close(self) -> None:
         """Nothing is held open."""
 
@@ -124,6 +127,9 @@ class VideoCamera:
             self._first_s = given_s
         time_s = given_s - self._first_s
         return time_s if number == 0 or time_s > before_s else before_s + self._frame_s
+
+    def settle(self) -> None:
+        """A recording is as it is."""
 
     def close(self) -> None:
         """Let go of the file."""

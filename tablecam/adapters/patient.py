@@ -63,6 +63,11 @@ class PatientCamera:
             self._camera.close()
             self._camera = None
 
+    def settle(self) -> None:
+        """Hand the wish on, where there is a camera."""
+        if self._camera is not None:
+            self._camera.settle()
+
     def close(self) -> None:
         """Let go of the camera."""
         self._closed = True

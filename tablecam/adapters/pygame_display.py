@@ -7,34 +7,17 @@ from typing import Final
 
 import pygame
 
-from tablecam.adapters.drawing import Painting, paint
+from tablecam.adapters.drawing import paint
 from tablecam.adapters.drawing.shapes import die_picture
-from tablecam.buttons import ButtonName, Press
+from tablecam.adapters.pygame_inputs import PygameInputs
+from tablecam.buttons import Press
 from tablecam.errors import DisplayError
 from tablecam.messages import message
 from tablecam.screen import Screen
 
 WINDOW_PX: Final = (1280, 800)
-SAME_TAP_S: Final = 0.25
-"""A second tap within this time is the tremble of the first one, not a choice on the screen that followed."""
 INVISIBLE: Final = ("offscreen", "dummy")
 """SDL takes these when nothing else works; who asks for one by name gets it."""
-KEYS: Final[dict[int, ButtonName]] = {
-    pygame.K_s: "STOP",
-    pygame.K_LEFT: "STOP",
-    pygame.K_UP: "STOP",
-    pygame.K_c: "CONTINUE",
-    pygame.K_SPACE: "CONTINUE",
-    pygame.K_RIGHT: "CONTINUE",
-    pygame.K_DOWN: "CONTINUE",
-    pygame.K_o: "OK",
-    pygame.K_RETURN: "OK",
-    pygame.K_KP_ENTER: "OK",
-    pygame.K_u: "UNDO",
-    pygame.K_BACKSPACE: "UNDO",
-    pygame.K_m: "MENU",
-    pygame.K_ESCAPE: "MENU",
-}
 
 
 class PygameDisplay:
@@ -55,8 +38,7 @@ class PygameDisplay:
         pygame.mouse.set_visible(windowed)
         self._shown: Screen | None = None
         self._pictures: list[int] = []
-        self._painting = Painting()
-        self._tapped_s: float | None = None
+        self._inputs = PygameInputs()
 
     def show(self, screen: Screen) -> None:
         """Draw the screen if it differs from what is shown."""
@@ -68,46 +50,29 @@ class PygameDisplay:
 
     def presses(self, time_s: float) -> tuple[Press, ...]:
         """The presses since the last call, by key, mouse or touch."""
-        found = (self._press(event, time_s) for event in pygame.event.get())
-        return tuple(press for press in found if press is not None)
+        events = pygame.event.get()
+        for event in events:
+            self._note(event)
+        return self._inputs.presses(events, time_s)
 
     def close(self) -> None:
         """Give the screen back."""
         pygame.display.quit()
 
     def _draw(self, screen: Screen) -> None:
-        self._painting = paint(self._surface, screen)
+        self._inputs.shown(screen, paint(self._surface, screen))
         pygame.display.flip()
 
-    def _press(self, event: pygame.event.Event, time_s: float) -> Press | None:
+    def _note(self, event: pygame.event.Event) -> None:
+        """What happens to the window itself."""
         match event.type:
             case pygame.QUIT:
                 raise SystemExit(0)
-            case pygame.KEYDOWN:
-                return self._key(event.key, time_s)
-            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
-                return self._tap(event.pos, time_s)
             case pygame.MOUSEMOTION if not event.touch:
                 pygame.mouse.set_visible(True)
             case pygame.VIDEORESIZE | pygame.WINDOWEXPOSED if self._shown is not None:
                 self._surface = pygame.display.get_surface() or self._surface
                 self._draw(self._shown)
-        return None
-
-    def _key(self, key: int, time_s: float) -> Press | None:
-        """A key of the five, or where a face is asked for, its number."""
-        if pygame.K_1 <= key <= pygame.K_6 and self._shown is not None and self._shown.layout == "faces":
-            return Press("OK", time_s, key - pygame.K_1)
-        button = KEYS.get(key)
-        return None if button is None else Press(button, time_s)
-
-    def _tap(self, place: tuple[int, int], time_s: float) -> Press | None:
-        again = self._tapped_s is not None and time_s - self._tapped_s < SAME_TAP_S
-        target = self._painting.hit(place)
-        if again or target is None:
-            return None
-        self._tapped_s = time_s
-        return Press(target.button, time_s, target.item)
 
 
 def _open_driver() -> None:

@@ -79,6 +79,9 @@ class V4l2Camera:
     def _now_s(self) -> float:
         return time.monotonic() - self._start_s
 
+    def settle(self) -> None:
+        """A USB camera keeps its own exposure: what it advertises differs too much from make to make."""
+
     def close(self) -> None:
         """Stop the thread, which lets go of the device. One that hangs in the driver is left behind."""
         self._closing = True

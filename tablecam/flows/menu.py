@@ -9,12 +9,23 @@ from tablecam.flows.choice import Choice, step_cursor
 from tablecam.messages import Message, message
 
 Word = Literal[
-    "resume", "by-hand", "correct", "pause", "odds", "language", "again", "new-game", "abandon", "leave"
+    "resume",
+    "by-hand",
+    "correct",
+    "pause",
+    "odds",
+    "camera",
+    "language",
+    "again",
+    "new-game",
+    "abandon",
+    "leave",
 ]
-"""What a line of the menu does. `again`: same players again; `new-game`: from a game that is finished."""
+"""What a line of the menu does. `again`: same players again; `new-game`: from a game that is finished;
+`camera`: the light has changed, so the camera looks anew."""
 
 
-SETTINGS: Final[tuple[Word, ...]] = ("language", "odds")
+SETTINGS: Final[tuple[Word, ...]] = ("language", "odds", "camera")
 
 
 def menu_words(*, begun: bool, finished: bool, throw: bool, thrown: bool) -> tuple[Word, ...]:

@@ -37,6 +37,7 @@ def screen_of(session: Session, time_s: float) -> Screen:
         asked=_say(_asked(session), language),
         said=_said(session) if table_shown else "",
         notice=_say(session.notice, language),
+        trouble=_say(session.camera_trouble or session.button_trouble, language),
         players=_players(session),
         dice=_dice(session) if table_shown else (),
         awaited=session.throw.dice if playing and session.throw else 0,
@@ -218,6 +219,8 @@ def _label(session: Session, button: ButtonName) -> str | None:
 
 
 def _camera(session: Session, time_s: float) -> CameraWord:
+    if session.camera_trouble is not None:
+        return CameraWord(say(message("screen.camera.trouble"), session.language), True)
     silent_s = 0.0 if session.silent_since is None else time_s - session.silent_since
     if silent_s >= SILENT_AFTER_S:
         return CameraWord(say(message("screen.camera.silent", seconds=int(silent_s)), session.language), True)

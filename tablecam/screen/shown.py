@@ -87,7 +87,8 @@ class Screen:
     """Everything there is to show. `title` is the largest; empty texts are not shown.
 
     `context`: which game this is. `asked`: what the table waits for. `said`: what just happened. `notice`:
-    a refusal or a hint, to be seen at once. `awaited`: how many dice are due or may be thrown now.
+    a refusal or a hint, to be seen at once. `trouble`: what somebody should look after, and how. `awaited`:
+    how many dice are due or may be thrown now.
 
     In the layouts `dice` and `faces` the first items are the dice, or the faces a die may have.
     """
@@ -98,6 +99,7 @@ class Screen:
     asked: str
     said: str
     notice: str
+    trouble: str
     players: tuple[PlayerLine, ...]
     dice: tuple[ShownDie, ...]
     awaited: int

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from tablecam.buttons import ButtonName, Press
+from tablecam.buttons import ButtonName, ButtonTrouble, Press
 from tablecam.dice import PIPS, DieReading, Face, Roll, TableView, certain_faces
 from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.events import Closed, Entered, Event, Source, Started
@@ -24,15 +24,19 @@ from tablecam.messages import Message, message
 from tablecam.session.sitting import Sitting, flow_of, fold
 from tablecam.words import LANGUAGES, Language
 
-Happening = Roll | TableView | Press | Tick | Frame
+Happening = Roll | TableView | Press | ButtonTrouble | Tick | Frame
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a happening brought: the session after it, and the events to store before it is shown."""
+    """What a happening brought: the session after it, and the events to store before it is shown.
+
+    `settle`: people asked that the camera find its focus, exposure and white balance anew.
+    """
 
     session: Session
     events: tuple[Event, ...] = ()
+    settle: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +81,16 @@ class Session(Sitting):
                 return Step(replace(self._lively(), view=happening))
             case Tick():
                 since = happening.time_s if self.silent_since is None else self.silent_since
-                return Step(replace(self, silent_since=since))
+                return Step(replace(self, silent_since=since, camera_trouble=happening.trouble))
+            case ButtonTrouble():
+                return Step(replace(self, button_trouble=happening.what))
             case Frame():
                 return Step(self._lively())
 
     def _lively(self) -> Session:
-        return self if self.silent_since is None else replace(self, silent_since=None)
+        if self.silent_since is None:
+            return self
+        return replace(self, silent_since=None, camera_trouble=None)
 
     # Throws
 
@@ -124,7 +132,7 @@ class Session(Sitting):
 
     def _pressed(self, press: Press) -> Step:
         if press.button == "MENU":
-            return Step(self._close() if isinstance(self.overlay, Menu) else self._open_menu())
+            return Step(self._menu(press))
         asking = self.asking
         if asking is None:  # a second tap on a line that has gone chooses nothing
             return self._decide(press.button) if press.item is None else Step(self)
@@ -271,9 +279,21 @@ class Session(Sitting):
 
     def _set_up(self) -> Session:
         fresh = Session.begin(self.language, self.known_players, show_odds=self.show_odds)
-        return replace(fresh, view=self.view, silent_since=self.silent_since)
+        return replace(
+            fresh,
+            view=self.view,
+            silent_since=self.silent_since,
+            camera_trouble=self.camera_trouble,
+            button_trouble=self.button_trouble,
+        )
 
     # The menu
+
+    def _menu(self, press: Press) -> Session:
+        """A press opens or closes the menu; holding the button goes straight to what it is for most often."""
+        if press.held and self.last_throw is not None:
+            return replace(self, overlay=None)._correct()
+        return self._close() if isinstance(self.overlay, Menu) else self._open_menu()
 
     def _open_menu(self) -> Session:
         begun, thrown = self.table is not None, self.last_throw is not None
@@ -289,6 +309,7 @@ class Session(Sitting):
             "pause": lambda: Step(replace(self, overlay=Paused(), pending=None)),
             "odds": lambda: Step(replace(shut, show_odds=not self.show_odds)),
             "language": lambda: Step(shut._other_language()),
+            "camera": lambda: Step(shut._ask_late(), settle=True),
             "again": shut._again,
             "new-game": shut._new_game,
             "abandon": lambda: Step(replace(self, overlay=Confirm())),

@@ -123,6 +123,9 @@ class SimulatedTable:
             yield Frame(self._now_s, self._picture())
             number += 1
 
+    def settle(self) -> None:
+        """The light here never changes."""
+
     def close(self) -> None:
         self._closed = True
 

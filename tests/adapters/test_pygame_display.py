@@ -64,7 +64,7 @@ def test_a_number_is_a_face_only_where_a_face_is_asked_for(display: PygameDispla
 def test_a_button_and_a_line_can_be_touched(display: PygameDisplay) -> None:
     screen = screens("en")["menu"]
     display.show(screen)
-    targets = display._painting.targets
+    targets = display._inputs._painting.targets
     tap(next(target.area.center for target in targets if target.item == 3))
     assert display.presses(1.0) == (Press("OK", 1.0, 3),)
     tap(next(target.area.center for target in targets if target.button == "UNDO"))
@@ -75,7 +75,7 @@ def test_a_button_and_a_line_can_be_touched(display: PygameDisplay) -> None:
 
 def test_the_tremble_of_a_finger_is_one_tap(display: PygameDisplay) -> None:
     display.show(screens("en")["menu"])
-    place = next(target.area.center for target in display._painting.targets if target.item == 3)
+    place = next(target.area.center for target in display._inputs._painting.targets if target.item == 3)
     tap(place)
     tap(place)
     assert len(display.presses(1.0)) == 1

@@ -22,6 +22,7 @@ SOFT: Final[Colour] = (172, 184, 199)
 AMBER: Final[Colour] = (255, 193, 66)
 RED: Final[Colour] = (255, 106, 92)
 AMBER_SHADE: Final[Colour] = (58, 43, 12)
+RED_SHADE: Final[Colour] = (62, 22, 18)
 DARK: Final[Colour] = (20, 22, 27)
 BUTTON_COLOURS: Final[dict[ButtonName, Colour]] = {
     "STOP": (255, 112, 100),

@@ -14,6 +14,7 @@ from tablecam.adapters.drawing.canvas import (
     NIGHT,
     PANEL,
     RED,
+    RED_SHADE,
     SOFT,
     Canvas,
     Painting,
@@ -81,17 +82,18 @@ def _paused(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
 
 
 def _message(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
-    """What just happened; a notice takes its place, on amber and with a sign."""
-    if not screen.notice:
+    """What just happened; a notice takes its place, on amber and with a sign, or a trouble, on red."""
+    if not (screen.notice or screen.trouble):
         canvas.text(screen.said, box, 0.05, INK, lines=2)
         return
-    canvas.panel(box, AMBER_SHADE, AMBER, 0.005)
+    shade, colour = (AMBER_SHADE, AMBER) if screen.notice else (RED_SHADE, RED)
+    canvas.panel(box, shade, colour, 0.005)
     sign = pygame.Rect(0, 0, canvas.px(0.056), canvas.px(0.05))
     sign.midleft = (box.left + canvas.px(0.02), box.centery)
-    shapes.warning(canvas, sign, AMBER)
+    shapes.warning(canvas, sign, colour)
     left = sign.right + canvas.px(0.02)
     room = pygame.Rect(left, box.top, box.right - canvas.px(0.02) - left, box.height)
-    canvas.text(screen.notice, room, 0.05, INK, lines=2)
+    canvas.text(screen.notice or screen.trouble, room, 0.05, INK, lines=2)
 
 
 def _buttons(canvas: Canvas, box: pygame.Rect, buttons: tuple[ShownButton, ...]) -> None:
