@@ -166,7 +166,7 @@ def open_camera(text: str) -> Camera:
     kind, _, where = text.partition(":")
     match kind:
         case "v4l2":
-            return _open_v4l2(int(where))
+            return _live(lambda: _open_v4l2(int(where)), f"/dev/video{int(where)}")
         case "file":
             return open_file(Path(where))
         case "dir":
@@ -177,11 +177,16 @@ def open_camera(text: str) -> Camera:
             raise CameraError(message("camera.no-picamera2"))
 
 
+def _live(open_device: Callable[[], Camera], name: str) -> Camera:
+    from tablecam.adapters.live import LiveCamera
+
+    return LiveCamera(open_device, name)
+
+
 def _open_v4l2(number: int) -> Camera:
-    from tablecam.adapters.patient import PatientCamera
     from tablecam.adapters.v4l2 import V4l2Camera
 
-    return PatientCamera(lambda: V4l2Camera(number))
+    return V4l2Camera(number)
 
 
 def _open_simulation() -> Camera:

@@ -193,13 +193,24 @@ ENGLISH: dict[str, str] = {
     "camera.absent": (
         "There is no camera at {device}; there is one at {present}. Choose that one, or plug yours in."
     ),
+    "camera.black": "The picture of the camera {device} is black. Uncover its lens, or light the table.",
     "camera.busy": (
         "The camera {device} does not open: another program may be using it, or it gives no pictures. End "
         "the other program, or unplug the camera and plug it in again."
     ),
+    "camera.failed": (
+        "The camera {device} has failed ({reason}). It is opened again by itself; check its cable."
+    ),
     "camera.forbidden": (
         "The camera {device} may not be opened by this user. Add the user to the group video and log in "
         "again."
+    ),
+    "camera.frozen": (
+        "The camera {device} shows the same picture again and again. It is opened again by itself; if that "
+        "does not help, unplug it and plug it in again."
+    ),
+    "camera.kind": (
+        "The camera {device} gives pictures of a kind that tablecam cannot read. Use another camera."
     ),
     "camera.lost": "The camera {device} gives no more pictures. Check its cable.",
     "camera.no-file": "There is no file {path}.",
@@ -210,6 +221,14 @@ ENGLISH: dict[str, str] = {
     "camera.no-stills": "The folder {path} holds no pictures (JPEG, PNG, WebP, BMP or TIFF).",
     "camera.no-video": "{path} is not a video that can be read.",
     "camera.none": "There is no camera at {device}, nor at any other place. Plug one in.",
+    "camera.silent": (
+        "The camera {device} gives no pictures. Check its cable; if that does not help, unplug it and plug "
+        "it in again."
+    ),
+    "camera.size": (
+        "The camera {device} has changed the size of its pictures. It is opened again by itself; wait a "
+        "moment."
+    ),
     "camera.unknown": (
         "There is no camera called {camera}. Choose v4l2:N, file:VIDEO, dir:STILLS, sim or picamera2."
     ),

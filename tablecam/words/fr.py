@@ -208,13 +208,26 @@ FRENCH: dict[str, str] = {
     "camera.absent": (
         "Aucune caméra sur {device} ; il y en a une sur {present}. Choisissez celle-ci, ou branchez la vôtre."
     ),
+    "camera.black": (
+        "L’image de la caméra {device} est noire. Découvrez l’objectif, ou éclairez la table."
+    ),
     "camera.busy": (
         "La caméra {device} ne s’ouvre pas : un autre programme l’utilise peut-être, ou elle ne donne pas "
         "d’images. Fermez l’autre programme, ou débranchez puis rebranchez la caméra."
     ),
+    "camera.failed": (
+        "La caméra {device} est en panne ({reason}). Elle sera rouverte d’elle-même ; vérifiez son câble."
+    ),
     "camera.forbidden": (
         "Cet utilisateur n’a pas le droit d’ouvrir la caméra {device}. Ajoutez-le au groupe video, puis "
         "reconnectez-vous."
+    ),
+    "camera.frozen": (
+        "La caméra {device} montre toujours la même image. Elle sera rouverte d’elle-même ; si cela ne "
+        "suffit pas, débranchez-la puis rebranchez-la."
+    ),
+    "camera.kind": (
+        "La caméra {device} donne des images que tablecam ne sait pas lire. Prenez une autre caméra."
     ),
     "camera.lost": "La caméra {device} ne donne plus d’images. Vérifiez son câble.",
     "camera.no-file": "Le fichier {path} n’existe pas.",
@@ -226,6 +239,14 @@ FRENCH: dict[str, str] = {
     "camera.no-stills": "Le dossier {path} ne contient pas d’images (JPEG, PNG, WebP, BMP ou TIFF).",
     "camera.no-video": "{path} n’est pas une vidéo lisible.",
     "camera.none": "Aucune caméra sur {device}, ni ailleurs. Branchez-en une.",
+    "camera.silent": (
+        "La caméra {device} ne donne pas d’images. Vérifiez son câble ; si cela ne suffit pas, débranchez-la "
+        "puis rebranchez-la."
+    ),
+    "camera.size": (
+        "La caméra {device} a changé la taille de ses images. Elle sera rouverte d’elle-même ; patientez un "
+        "instant."
+    ),
     "camera.unknown": (
         "Il n’y a pas de caméra nommée {camera}. Choisissez v4l2:N, file:VIDEO, dir:IMAGES, sim ou picamera2."
     ),
