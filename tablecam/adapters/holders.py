@@ -1,0 +1,39 @@
+"""Who holds a device, by the open files of every process."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+_PROCESSES: Final = Path("/proc")
+
+
+def holder_of(path: Path, processes: Path = _PROCESSES) -> str | None:
+    """Another process that has the device or file open, `name (process 123)`; None where none is seen.
+
+    Without root, only the processes of the same user are seen. `processes`: where the kernel lists them.
+    """
+    own = str(os.getpid())
+    wanted = os.path.realpath(path)
+    for process in sorted(processes.glob("[0-9]*"), key=lambda process: int(process.name)):
+        if process.name != own and wanted in _open_files(process):
+            return f"{_name(process)} (process {process.name})"
+    return None
+
+
+def _open_files(process: Path) -> Iterator[str]:
+    # A process may end while it is looked at, and those of other users cannot be looked into.
+    with suppress(OSError):
+        for descriptor in (process / "fd").iterdir():
+            with suppress(OSError):
+                yield str(descriptor.readlink())
+
+
+def _name(process: Path) -> str:
+    try:
+        return (process / "comm").read_text("utf-8", "replace").strip()
+    except OSError:
+        return "?"
