@@ -70,13 +70,15 @@ TableState = Literal["EMPTY", "MOVING", "HAND", "SETTLED"]
 class TableView:
     """What the camera makes of the table right now, for the screen to show; it decides nothing.
 
-    `mat` tells whether the printed mat is in sight (None: not looked for yet).
+    `mat` tells whether the printed mat is in sight (None: not looked for yet). `swapped`: its red and blue
+    marks show that the camera takes one colour for the other.
     """
 
     time_s: float
     state: TableState
     dice: tuple[DieReading, ...] = ()
     mat: bool | None = None
+    swapped: bool = False
 
 
 Observation = Roll | TableView

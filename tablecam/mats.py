@@ -22,6 +22,15 @@ TRAY: Final = "tray-a4"
 
 
 @dataclass(frozen=True, slots=True)
+class ColourMarks:
+    """Two printed squares, by which a camera that takes red for blue is noticed. Centres and side in mm."""
+
+    red: Point
+    blue: Point
+    side: float
+
+
+@dataclass(frozen=True, slots=True)
 class Mat:
     """A printed sheet. `dictionary` is the name of an ArUco dictionary in OpenCV, `markers` gives the centre
     of each marker by its id, `roll_area` two opposite corners (near left, far right). All lengths in mm."""
@@ -32,6 +41,7 @@ class Mat:
     dictionary: str
     marker_side: float
     markers: Mapping[int, Point]
+    colour_marks: ColourMarks | None = None
 
     def corners(self, marker: int) -> tuple[Point, Point, Point, Point]:
         """Corners of a marker in the order in which OpenCV reports them: clockwise from the far left."""
@@ -71,7 +81,14 @@ def _mat_of(written: Mapping[str, object]) -> Mat:
         dictionary=str(markers["dictionary"]),
         marker_side=float(markers["side_mm"]),
         markers={int(marker): _point(centre) for marker, centre in markers["centres_mm"].items()},
+        colour_marks=_colour_marks(written.get("colour_marks")),
     )
+
+
+def _colour_marks(written: object) -> ColourMarks | None:
+    if not isinstance(written, dict):
+        return None
+    return ColourMarks(_point(written["red_mm"]), _point(written["blue_mm"]), float(written["side_mm"]))
 
 
 def _point(written: object) -> Point:

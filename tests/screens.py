@@ -89,6 +89,7 @@ def sessions(language: Language) -> dict[str, Session]:
         "stop-refused": after(resumed(TEN_THOUSAND, language), roll(1, 5, 3, 4, 4, 6), press("STOP")),
         "no-odds": replace(thrown, show_odds=False),
         "silent": after(thrown, Tick(1.0)),
+        "red-for-blue": after(thrown, TableView(2.0, "SETTLED", mat=True, swapped=True)),
         "no-camera": after(thrown, Tick(1.0, message("camera.busy", device="/dev/video0"))),
         "no-camera-at-start": after(new, Tick(1.0, message("camera.forbidden", device="/dev/video0"))),
         "resumed": Session.resume(ENTERED, language),

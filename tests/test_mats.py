@@ -47,3 +47,16 @@ def test_a_file_that_is_no_mat_is_named_in_the_refusal(tmp_path: Path, text: str
 def test_an_absent_mat_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"nowhere\.json"):
         load_mat(tmp_path / "nowhere.json")
+
+
+def test_the_colour_marks_of_the_tray_lie_on_the_sheet_and_out_of_the_way() -> None:
+    mat = find_mat()
+    marks = mat.colour_marks
+    assert marks is not None
+    for x, y in (marks.red, marks.blue):
+        reach = marks.side / 2
+        assert abs(x) + reach < mat.sheet[0] / 2 and abs(y) + reach < mat.sheet[1] / 2
+        assert not mat.in_roll_area((x, y), reach)
+        assert all(
+            abs(x - a) > mat.marker_side or abs(y - b) > mat.marker_side for a, b in mat.markers.values()
+        )

@@ -37,7 +37,7 @@ def screen_of(session: Session, time_s: float) -> Screen:
         asked=_say(_asked(session), language),
         said=_said(session) if table_shown else "",
         notice=_say(session.notice, language),
-        trouble=_say(session.camera_trouble or session.button_trouble, language),
+        trouble=_say(_trouble(session), language),
         players=_players(session),
         dice=_dice(session) if table_shown else (),
         awaited=session.throw.dice if playing and session.throw else 0,
@@ -216,6 +216,14 @@ def _item(choice: Choice, language: Language, pointed: bool) -> Item:
 def _label(session: Session, button: ButtonName) -> str | None:
     text = deed(session, button)
     return None if text is None else say(text, session.language)
+
+
+def _trouble(session: Session) -> Message | None:
+    """What somebody should look after, the worst first."""
+    swapped = session.view is not None and session.view.swapped
+    return (
+        session.camera_trouble or session.button_trouble or (message("camera.swapped") if swapped else None)
+    )
 
 
 def _camera(session: Session, time_s: float) -> CameraWord:

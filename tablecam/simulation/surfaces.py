@@ -56,10 +56,10 @@ def lay_mat(picture: Picture, mat: Mat, pose: Pose, rng: np.random.Generator) ->
     sheet = draw_sheet(mat, rng)
     place = _placing(sheet.shape, picture.shape, pose)
     size = picture.shape[1::-1]
-    cover = cv2.warpAffine(np.full(sheet.shape, 255, np.uint8), place, size)
+    cover = cv2.warpAffine(np.full(sheet.shape[:2], 255, np.uint8), place, size)
     left, top, width, height = cv2.boundingRect(cover)
     part = np.s_[max(top - 8, 0) : top + height + 8, max(left - 8, 0) : left + width + 8]
-    laid = cv2.warpAffine(sheet, place, size)[part].astype(np.float32)[..., None] * _paper(rng)
+    laid = cv2.warpAffine(sheet, place, size)[part].astype(np.float32) * _paper(rng)
     share = cover[part].astype(np.float32)[..., None] * np.float32(1 / 255)
     shadow = 1 - np.float32(0.35) * cv2.GaussianBlur(share, (0, 0), 2.5)[..., None]
     picture[part] = picture[part] * (shadow * (1 - share)) + laid * share
@@ -81,27 +81,39 @@ def _placing(sheet: tuple[int, ...], surface: tuple[int, ...], pose: Pose) -> ND
 
 
 _SHEET_MM_PER_PX: Final = 0.25
+_RED_INK: Final = (52, 40, 200)
+_BLUE_INK: Final = (190, 90, 30)
 
 
 def draw_sheet(mat: Mat, rng: np.random.Generator) -> Picture:
-    """The printed sheet from above, rows x columns of grey, 4 pixels a mm, on paper not quite even."""
+    """The printed sheet from above, rows x columns x BGR, 4 pixels a mm, on paper not quite even."""
     width, height = (round(length / _SHEET_MM_PER_PX) for length in mat.sheet)
     uneven = _fractal(rng, (height // 8, width // 8), 5, 0.55) * np.float32(rng.uniform(2, 14))
-    sheet = np.asarray(cv2.resize((254 - uneven).astype(np.uint8), (width, height)), np.uint8)
+    grey = cv2.resize((254 - uneven).astype(np.uint8), (width, height))
+    sheet = np.asarray(cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR), np.uint8)
     _draw_roll_area(sheet, mat, int(rng.integers(90, 170)))
     dictionary = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, mat.dictionary))
     side, ink = round(mat.marker_side / _SHEET_MM_PER_PX), int(rng.integers(18, 52))
     for marker, centre in mat.markers.items():
         drawn = cv2.aruco.generateImageMarker(dictionary, marker, side)
-        column, row = (round(place - side / 2) for place in _on_sheet(mat, centre))
-        sheet[row : row + side, column : column + side][drawn == 0] = ink
+        _square(sheet, mat, centre, side)[drawn == 0] = ink
+    if marks := mat.colour_marks:
+        side = round(marks.side / _SHEET_MM_PER_PX)
+        _square(sheet, mat, marks.red, side)[:] = _RED_INK
+        _square(sheet, mat, marks.blue, side)[:] = _BLUE_INK
     # The printer and the paper blur a little, and the surface holds only every second pixel.
     return cv2.GaussianBlur(sheet, (0, 0), 0.8).astype(np.uint8, copy=False)
 
 
 def _draw_roll_area(sheet: Picture, mat: Mat, ink: int) -> None:
     corners = [tuple(round(place) for place in _on_sheet(mat, corner)) for corner in mat.roll_area]
-    cv2.rectangle(sheet, corners[0], corners[1], ink, 2)
+    cv2.rectangle(sheet, corners[0], corners[1], (ink, ink, ink), 2)
+
+
+def _square(sheet: Picture, mat: Mat, centre: tuple[float, float], side: int) -> Picture:
+    """The part of a sheet's picture that a square with this centre (mm) and side (px) covers."""
+    column, row = (round(place - side / 2) for place in _on_sheet(mat, centre))
+    return sheet[row : row + side, column : column + side]
 
 
 def _on_sheet(mat: Mat, place: tuple[float, float]) -> tuple[float, float]:

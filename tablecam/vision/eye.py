@@ -50,6 +50,8 @@ class Eye:
         self._done = False  # this rest has been read
         self._die_px: float | None = None
         self._mat: MatPose | None = None
+        self._swapped = False  # the camera takes red for blue
+        self._size: tuple[int, ...] = ()
         self._shown: TableView | None = None
         self._name: str | None = None
 
@@ -58,6 +60,7 @@ class Eye:
         camera makes of the table changed. A Tick brings nothing. `expected` is the throw that is due."""
         if isinstance(moment, Tick):
             return ()
+        self._keep_size(moment.image.shape)
         glance = self._glance(moment)
         if glance.stillness != "REST":
             self._looks, self._done = (), False
@@ -70,6 +73,12 @@ class Eye:
         self._done = True
         return self._come_to_rest(moment, glance, expected)
 
+    def _keep_size(self, size: tuple[int, ...]) -> None:
+        """Places in pictures of another size mean nothing: what lies there now was not thrown."""
+        if size != self._size and not self._stills:
+            self._known, self._hidden, self._looks, self._done = None, (), (), False
+        self._size = size
+
     def _glance(self, frame: Frame) -> Glance:
         if not self._stills:
             return self._rest.look(frame, self._die_px)
@@ -80,6 +89,7 @@ class Eye:
     def _read(self, image: NDArray[np.uint8]) -> None:
         if not self._looks:
             self._mat = self._mats.find(image)
+            self._swapped = self._mat is not None and self._mat.takes_red_for_blue(image)
         mat = self._mat
         read = self._reader.read(image)
         self._looks += (tuple(die for die in read if mat is None or not mat.on_marker(die.centre_px)),)
@@ -145,7 +155,8 @@ class Eye:
     def _show(self, time_s: float, state: TableState) -> tuple[TableView, ...]:
         """The view of the table, where it differs from the last one shown."""
         looked = self._known is not None
-        view = TableView(time_s, state, self._known or (), self._mat is not None if looked else None)
+        mat = self._mat is not None if looked else None
+        view = TableView(time_s, state, self._known or (), mat, self._swapped)
         if self._shown is not None and replace(self._shown, time_s=time_s) == view:
             return ()
         self._shown = view

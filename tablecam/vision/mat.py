@@ -24,6 +24,8 @@ LARGEST_SIDE_PX: Final = 1600
 
 _FOCAL_PER_WIDTH: Final = np.geomspace(0.6, 2.4, 13)
 _USUAL_FOCAL: Final = 0.9
+_PLAINLY: Final = 30
+"""Steps of 8 bits between red and blue, from which on a mark has a colour."""
 _CORNER_NOISE_PX: Final = 0.35
 """How well a marker's corner is found; weighs the fit against the belief in a usual lens."""
 
@@ -55,6 +57,27 @@ class MatPose:
         x, y = self.to_mm(place_px)
         reach = self.mat.marker_side / 2 + MARKER_MARGIN_MM
         return any(max(abs(x - a), abs(y - b)) <= reach for a, b in self.mat.markers.values())
+
+    def takes_red_for_blue(self, picture: NDArray[np.uint8]) -> bool:
+        """Whether the sheet's red and blue marks (ColourMarks) show in each other's colour in this picture
+        (H x W x 3 uint8, BGR). Not so where either is hidden, faded, or another sheet has none."""
+        marks = self.mat.colour_marks
+        if marks is None:
+            return False
+        red, blue = (self._mean_colour(picture, place, marks.side / 2) for place in (marks.red, marks.blue))
+        return bool(red[0] - red[2] > _PLAINLY and blue[2] - blue[0] > _PLAINLY)
+
+    def _mean_colour(self, picture: NDArray[np.uint8], place_mm: Point, side_mm: float) -> Array:
+        """Mean (blue, green, red) of a small square of the sheet; grey where the picture does not show it."""
+        x, y = place_mm
+        offsets = np.linspace(-side_mm / 2, side_mm / 2, 5)
+        places = np.array([self.to_px((x + dx, y + dy)) for dx in offsets for dy in offsets]).round()
+        inside = (places >= 0).all(axis=1) & (places < picture.shape[1::-1]).all(axis=1)
+        if not inside.all():
+            return np.zeros(3)
+        columns, rows = places.astype(int).T
+        mean: Array = picture[rows, columns].mean(axis=0)
+        return mean
 
     def place_of_top(self, centre_px: Point, size_px: float) -> tuple[Point, float]:
         """The place and edge length, in mm, of a die whose top face has this centre and mean edge in pixels.

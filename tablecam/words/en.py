@@ -194,6 +194,10 @@ ENGLISH: dict[str, str] = {
         "There is no camera at {device}; there is one at {present}. Choose that one, or plug yours in."
     ),
     "camera.black": "The picture of the camera {device} is black. Uncover its lens, or light the table.",
+    "camera.broken-picamera2": (
+        "The library of the Raspberry Pi camera does not load ({reason}). Try: sudo apt full-upgrade; in a "
+        "virtual environment also: pip install -U simplejpeg."
+    ),
     "camera.busy": (
         "The camera {device} does not open: another program may be using it, or it gives no pictures. End "
         "the other program, or unplug the camera and plug it in again."
@@ -204,6 +208,9 @@ ENGLISH: dict[str, str] = {
     "camera.forbidden": (
         "The camera {device} may not be opened by this user. Add the user to the group video and log in "
         "again."
+    ),
+    "camera.format": (
+        "The camera gives its pictures as {format}, which tablecam cannot read. Use another camera."
     ),
     "camera.frozen": (
         "The camera {device} shows the same picture again and again. It is opened again by itself; if that "
@@ -216,11 +223,29 @@ ENGLISH: dict[str, str] = {
     "camera.no-file": "There is no file {path}.",
     "camera.no-folder": "There is no folder {path}.",
     "camera.no-picamera2": (
-        "The camera of the Raspberry Pi is not supported yet. Use a USB camera: --camera v4l2:0."
+        "The library of the Raspberry Pi camera is missing ({module}). Install python3-picamera2 with apt, "
+        "and make the virtual environment with --system-site-packages."
     ),
     "camera.no-stills": "The folder {path} holds no pictures (JPEG, PNG, WebP, BMP or TIFF).",
     "camera.no-video": "{path} is not a video that can be read.",
     "camera.none": "There is no camera at {device}, nor at any other place. Plug one in.",
+    "camera.pi-busy": "The Raspberry Pi camera is in use by another program. End that program.",
+    "camera.pi-failed": (
+        "The Raspberry Pi camera does not start ({reason}). Switch the Pi off, press the ribbon cable in at "
+        "both ends, and switch it on again."
+    ),
+    "camera.pi-hung": (
+        "The driver of the Raspberry Pi camera hangs. If that lasts, switch the Pi off and on again; the "
+        "game is kept."
+    ),
+    "camera.pi-none": (
+        "The Raspberry Pi finds no camera. Switch the Pi off, press the ribbon cable in at both ends, and "
+        "switch it on again."
+    ),
+    "camera.pi-silent": (
+        "The camera {device} gives no pictures. If that lasts, switch the Pi off, press the ribbon cable in "
+        "at both ends, and switch it on again; the game is kept."
+    ),
     "camera.silent": (
         "The camera {device} gives no pictures. Check its cable; if that does not help, unplug it and plug "
         "it in again."
@@ -228,6 +253,10 @@ ENGLISH: dict[str, str] = {
     "camera.size": (
         "The camera {device} has changed the size of its pictures. It is opened again by itself; wait a "
         "moment."
+    ),
+    "camera.swapped": (
+        "The camera takes red for blue: its driver has changed. Faces are read all the same; update the "
+        "system."
     ),
     "camera.unknown": (
         "There is no camera called {camera}. Choose v4l2:N, file:VIDEO, dir:STILLS, sim or picamera2."

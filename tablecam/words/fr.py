@@ -208,8 +208,10 @@ FRENCH: dict[str, str] = {
     "camera.absent": (
         "Aucune caméra sur {device} ; il y en a une sur {present}. Choisissez celle-ci, ou branchez la vôtre."
     ),
-    "camera.black": (
-        "L’image de la caméra {device} est noire. Découvrez l’objectif, ou éclairez la table."
+    "camera.black": ("L’image de la caméra {device} est noire. Découvrez l’objectif, ou éclairez la table."),
+    "camera.broken-picamera2": (
+        "La bibliothèque de la caméra du Raspberry Pi ne se charge pas ({reason}). Essayez : sudo apt "
+        "full-upgrade ; dans un environnement virtuel aussi : pip install -U simplejpeg."
     ),
     "camera.busy": (
         "La caméra {device} ne s’ouvre pas : un autre programme l’utilise peut-être, ou elle ne donne pas "
@@ -222,6 +224,9 @@ FRENCH: dict[str, str] = {
         "Cet utilisateur n’a pas le droit d’ouvrir la caméra {device}. Ajoutez-le au groupe video, puis "
         "reconnectez-vous."
     ),
+    "camera.format": (
+        "La caméra donne ses images en {format}, que tablecam ne sait pas lire. Prenez une autre caméra."
+    ),
     "camera.frozen": (
         "La caméra {device} montre toujours la même image. Elle sera rouverte d’elle-même ; si cela ne "
         "suffit pas, débranchez-la puis rebranchez-la."
@@ -233,12 +238,29 @@ FRENCH: dict[str, str] = {
     "camera.no-file": "Le fichier {path} n’existe pas.",
     "camera.no-folder": "Le dossier {path} n’existe pas.",
     "camera.no-picamera2": (
-        "La caméra du Raspberry Pi n’est pas encore prise en charge. Utilisez une caméra USB : --camera "
-        "v4l2:0."
+        "La bibliothèque de la caméra du Raspberry Pi manque ({module}). Installez python3-picamera2 avec "
+        "apt, et créez l’environnement virtuel avec --system-site-packages."
     ),
     "camera.no-stills": "Le dossier {path} ne contient pas d’images (JPEG, PNG, WebP, BMP ou TIFF).",
     "camera.no-video": "{path} n’est pas une vidéo lisible.",
     "camera.none": "Aucune caméra sur {device}, ni ailleurs. Branchez-en une.",
+    "camera.pi-busy": "Un autre programme utilise la caméra du Raspberry Pi. Fermez ce programme.",
+    "camera.pi-failed": (
+        "La caméra du Raspberry Pi ne démarre pas ({reason}). Éteignez le Pi, enfoncez bien la nappe aux "
+        "deux bouts, puis rallumez-le."
+    ),
+    "camera.pi-hung": (
+        "Le pilote de la caméra du Raspberry Pi est bloqué. Si cela dure, éteignez puis rallumez le Pi ; la "
+        "partie est gardée."
+    ),
+    "camera.pi-none": (
+        "Le Raspberry Pi ne trouve pas de caméra. Éteignez le Pi, enfoncez bien la nappe aux deux bouts, "
+        "puis rallumez-le."
+    ),
+    "camera.pi-silent": (
+        "La caméra {device} ne donne pas d’images. Si cela dure, éteignez le Pi, enfoncez bien la nappe aux "
+        "deux bouts, puis rallumez-le ; la partie est gardée."
+    ),
     "camera.silent": (
         "La caméra {device} ne donne pas d’images. Vérifiez son câble ; si cela ne suffit pas, débranchez-la "
         "puis rebranchez-la."
@@ -246,6 +268,10 @@ FRENCH: dict[str, str] = {
     "camera.size": (
         "La caméra {device} a changé la taille de ses images. Elle sera rouverte d’elle-même ; patientez un "
         "instant."
+    ),
+    "camera.swapped": (
+        "La caméra prend le rouge pour le bleu : son pilote a changé. Les faces sont lues quand même ; "
+        "mettez le système à jour."
     ),
     "camera.unknown": (
         "Il n’y a pas de caméra nommée {camera}. Choisissez v4l2:N, file:VIDEO, dir:IMAGES, sim ou picamera2."

@@ -43,4 +43,4 @@ def test_the_mat_lies_where_it_was_put() -> None:
 
 def test_a_sheet_is_as_large_as_its_mat_says() -> None:
     mat = find_mat()
-    assert draw_sheet(mat, np.random.default_rng(0)).shape == (mat.sheet[1] * 4, mat.sheet[0] * 4)
+    assert draw_sheet(mat, np.random.default_rng(0)).shape == (mat.sheet[1] * 4, mat.sheet[0] * 4, 3)

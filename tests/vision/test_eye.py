@@ -357,6 +357,38 @@ def test_dice_shaken_under_a_cup_are_thrown_when_it_is_lifted() -> None:
     assert faces_of(before + rolls) == [[2, 4], [2, 5]]
 
 
+def test_dice_seen_in_pictures_of_another_size_were_not_thrown() -> None:
+    table = table_with(3)
+    deeds, made = recorded_throws([6, 2])
+
+    def resized() -> Iterator[Frame]:
+        """The camera comes back with smaller pictures while everything lies still."""
+        for frame in filmed(table, deeds):
+            yield frame
+        small = np.asarray(cv2.resize(frame.image, None, fx=0.6, fy=0.6, interpolation=cv2.INTER_AREA))
+        yield from (Frame(frame.time_s + 0.1 * number, small) for number in range(30))
+
+    eye = Eye(ScaledReader(table))
+    rolls = [seen for frame in resized() for seen in eye.look(frame, None) if isinstance(seen, Roll)]
+    assert faces_of(rolls) == made
+
+
+class ScaledReader(TruthReader):
+    """Reads the table's truth also in pictures that were made smaller."""
+
+    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
+        scale = image.shape[1] / SIZE[0]
+        dice = super().read(np.empty((SIZE[1], SIZE[0], 3), np.uint8))
+        return tuple(
+            replace(
+                die,
+                centre_px=(scale * die.centre_px[0], scale * die.centre_px[1]),
+                size_px=scale * die.size_px,
+            )
+            for die in dice
+        )
+
+
 def test_a_die_outside_the_roll_area_was_not_thrown() -> None:
     table = table_with(40)
     outside = table.view.project(np.array([[130.0, 20.0, 16.0]]))[0]

@@ -98,3 +98,21 @@ def test_a_mat_is_found_in_a_rendered_picture_with_noise() -> None:
     assert pose is not None
     assert pose.markers == 4
     assert pose.error_px < 1.0
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_camera_that_takes_red_for_blue_is_noticed_by_the_marks_and_no_other_is(view: View) -> None:
+    picture = table_seen_by(view)
+    pose = MatFinder().find(picture)
+    assert pose is not None
+    assert not pose.takes_red_for_blue(picture)
+    assert pose.takes_red_for_blue(np.ascontiguousarray(picture[..., ::-1]))
+    assert not pose.takes_red_for_blue(np.full_like(picture, 128))
+
+
+def test_marks_out_of_the_picture_say_nothing() -> None:
+    view = View.looking_at((0, 60, 0), 300, tilt_deg=2)
+    picture = table_seen_by(view)
+    pose = MatFinder().find(picture)
+    assert pose is not None
+    assert not pose.takes_red_for_blue(np.ascontiguousarray(picture[..., ::-1]))
