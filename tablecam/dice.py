@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from tablecam.messages import Message
 
 Face = Literal[1, 2, 3, 4, 5, 6, "skull"]
 PIPS: Final[tuple[Face, ...]] = (1, 2, 3, 4, 5, 6)
@@ -81,4 +83,44 @@ class TableView:
     swapped: bool = False
 
 
-Observation = Roll | TableView
+Side = Literal["T", "N", "E", "S", "O"]
+"""A face of a die that stands on a board: its top, or the one that looks north, east, south or west."""
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
+
+Heights = tuple[int, ...]
+"""How many dice stand on each of the 25 cells of a board, row by row from A1."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceLook:
+    """What a picture shows where one face of a die would be, if a die stood there.
+
+    `cell`: 0 to 24, row by row from A1. `level`: 0 to 3. `chances`: that no face is to be seen there (nothing
+    stands there, or something else is in front), then that it is a 1, 2, 3, 4, 5, 6; together 1.
+    """
+
+    cell: int
+    level: int
+    side: Side
+    chances: tuple[float, float, float, float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """What the camera makes of a board right now.
+
+    `looks`, where it rests and is seen: for every cell the faces of the die that stands topmost there, and of
+    one that may have come on top of it, as far as the camera can see them past the dice that are known of.
+    `trouble`: why the board cannot be seen well enough, and what to do. `name`: of the still, or frame.
+    `picture`: H x W x 3 uint8 RGB, what was looked at, for people to compare with.
+    """
+
+    time_s: float
+    state: TableState
+    looks: tuple[FaceLook, ...] = ()
+    trouble: Message | None = None
+    name: str = ""
+    picture: NDArray[np.uint8] | None = field(default=None, compare=False, repr=False)
+
+
+Observation = Roll | TableView | BoardView
