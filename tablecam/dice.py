@@ -123,4 +123,4 @@ class BoardView:
     picture: NDArray[np.uint8] | None = field(default=None, compare=False, repr=False)
 
 
-Observation = Roll | TableView | BoardView
+Observation = Roll | TableView
