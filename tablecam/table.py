@@ -174,7 +174,7 @@ def open_camera(text: str) -> Camera:
         case "sim":
             return _open_simulation()
         case _:
-            raise CameraError(message("camera.no-picamera2"))
+            return _live(_open_picamera2, "picamera2")
 
 
 def _live(open_device: Callable[[], Camera], name: str) -> Camera:
@@ -187,6 +187,12 @@ def _open_v4l2(number: int) -> Camera:
     from tablecam.adapters.v4l2 import V4l2Camera
 
     return V4l2Camera(number)
+
+
+def _open_picamera2() -> Camera:
+    from tablecam.adapters.picamera2_camera import Picamera2Camera
+
+    return Picamera2Camera()
 
 
 def _open_simulation() -> Camera:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Condition, Thread
+from threading import Thread
 from typing import TYPE_CHECKING, Final, cast
 
 import cv2
 
+from tablecam.adapters.newest import NewestFrame
 from tablecam.errors import CameraError
-from tablecam.frames import TICK_S, Frame, Tick
+from tablecam.frames import Frame, Tick
 from tablecam.messages import Message, message
 
 if TYPE_CHECKING:
@@ -41,43 +41,24 @@ class V4l2Camera:
         self._capture.set(cv2.CAP_PROP_FRAME_WIDTH, WIDTH_PX)
         self._capture.set(cv2.CAP_PROP_FRAME_HEIGHT, HEIGHT_PX)
         self._capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
-        self._start_s = time.monotonic()
-        self._news = Condition()
-        self._newest: Frame | None = None
-        self._lost = False
+        self._newest = NewestFrame()
         self._closing = False
-        self._thread = Thread(target=self._keep_newest, name=f"camera {self._device}", daemon=True)
+        self._thread = Thread(target=self._take_pictures, name=f"camera {self._device}", daemon=True)
         self._thread.start()
 
-    def _keep_newest(self) -> None:
+    def _take_pictures(self) -> None:
         seen = True
         while seen and not self._closing:
             seen, picture = self._capture.read()
-            with self._news:
-                if seen:
-                    self._newest = Frame(self._now_s(), cast("NDArray[np.uint8]", picture))
-                self._lost = not seen
-                self._news.notify()
+            if seen:
+                self._newest.put(cast("NDArray[np.uint8]", picture))
+        if not seen:
+            self._newest.end(message("camera.lost", device=self._device))
         self._capture.release()
 
     def frames(self) -> Iterator[Frame | Tick]:
         while not self._closing:
-            moment = self._next()
-            if moment is None:
-                raise CameraError(message("camera.lost", device=self._device))
-            yield moment
-
-    def _next(self) -> Frame | Tick | None:
-        """The newest picture not yet given; a tick where none comes in time; None where none will come."""
-        with self._news:
-            self._news.wait_for(lambda: self._newest is not None or self._lost, TICK_S)
-            frame, self._newest = self._newest, None
-            if frame is None and self._lost:
-                return None
-        return frame or Tick(self._now_s())
-
-    def _now_s(self) -> float:
-        return time.monotonic() - self._start_s
+            yield self._newest.take()
 
     def settle(self) -> None:
         """A USB camera keeps its own exposure: what it advertises differs too much from make to make."""

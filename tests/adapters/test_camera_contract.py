@@ -13,9 +13,8 @@ import pytest
 
 from tablecam.adapters.files import StillsCamera, open_file
 from tablecam.adapters.v4l2 import V4l2Camera
-from tablecam.errors import CameraError
-from tablecam.frames import TICK_S, Camera, Frame, Tick
-from tablecam.words import LANGUAGES, say
+from tablecam.frames import Camera, Frame, Tick
+from tests.adapters.contract import assert_keeps_to_the_contract, refusal
 
 PICTURE = np.zeros((48, 64, 3), np.uint8)
 
@@ -89,21 +88,6 @@ def slow_video(folder: Path) -> Camera:
 RECORDED = (folder_of_stills, one_still, video, slow_video)
 
 
-def assert_keeps_to_the_contract(camera: Camera, moments: int) -> None:
-    times = []
-    for moment in itertools.islice(camera.frames(), moments):
-        times.append(moment.time_s)
-        if isinstance(moment, Frame):
-            assert moment.image.ndim == 3 and moment.image.shape[2] == 3
-            assert moment.image.dtype == np.uint8
-    gaps = [after - before for before, after in itertools.pairwise(times)]
-    assert len(times) > 1
-    assert times[0] < 5 * TICK_S
-    assert all(0 <= gap < 2.5 * TICK_S for gap in gaps)
-    camera.close()
-    camera.close()
-
-
 @pytest.mark.parametrize("source", RECORDED)
 def test_a_recording_keeps_to_the_camera_contract(source: Callable[[Path], Camera], tmp_path: Path) -> None:
     assert_keeps_to_the_contract(source(tmp_path), 100)
@@ -164,13 +148,6 @@ def test_a_slow_reader_is_given_the_newest_picture_only() -> None:
     second = next(frames)
     assert second.time_s - first.time_s > 0.2
     camera.close()
-
-
-def refusal(open_camera: Callable[[], object]) -> str:
-    with pytest.raises(CameraError) as refused:
-        open_camera()
-    assert all(say(refused.value.message, language) for language in LANGUAGES)
-    return refused.value.message.key
 
 
 def test_an_unplugged_camera_is_named(captures: list[FakeCapture]) -> None:
