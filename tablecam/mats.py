@@ -7,18 +7,23 @@ edge of every marker lies away from the players.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from tablecam.errors import ConfigError
 from tablecam.messages import message
 from tablecam.resources import resource
 
 Point = tuple[float, float]
+_Kind = TypeVar("_Kind")
 
 TRAY: Final = "tray-a4"
+BOARD: Final = "declic-board"
+DIE_MM: Final = 16.0
+DICE_MM: Final = (12.0, 20.0)
+"""The smallest and the largest dice that a board is printed for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +36,29 @@ class ColourMarks:
 
 
 @dataclass(frozen=True, slots=True)
-class Mat:
-    """A printed sheet. `dictionary` is the name of an ArUco dictionary in OpenCV, `markers` gives the centre
-    of each marker by its id, `roll_area` two opposite corners (near left, far right). All lengths in mm."""
+class Sheet:
+    """A printed sheet with markers: `sheet` is its size, `dictionary` the name of an ArUco dictionary in
+    OpenCV, `markers` gives the centre of each marker by its id. All lengths in mm."""
 
     name: str
     sheet: Point
-    roll_area: tuple[Point, Point]
     dictionary: str
     marker_side: float
     markers: Mapping[int, Point]
-    colour_marks: ColourMarks | None = None
 
     def corners(self, marker: int) -> tuple[Point, Point, Point, Point]:
         """Corners of a marker in the order in which OpenCV reports them: clockwise from the far left."""
         x, y = self.markers[marker]
         half = self.marker_side / 2
         return (x - half, y + half), (x + half, y + half), (x + half, y - half), (x - half, y - half)
+
+
+@dataclass(frozen=True, slots=True)
+class Mat(Sheet):
+    """A sheet to throw on. `roll_area`: two opposite corners (near left, far right) in mm."""
+
+    roll_area: tuple[Point, Point]
+    colour_marks: ColourMarks | None = None
 
     def in_roll_area(self, place: Point, margin: float = 0.0) -> bool:
         """Whether a point lies in the area to throw into, or at most `margin` mm outside it."""
@@ -56,12 +67,42 @@ class Mat:
         return left - margin <= x <= right + margin and near - margin <= y <= far + margin
 
 
+@dataclass(frozen=True, slots=True)
+class Board(Sheet):
+    """A sheet to build on: x to the east, y to the north. Cells lie `pitch` mm apart round the middle and are
+    named by `columns` from the west and `rows` from the south; each takes a die with an edge of `die` mm.
+    `letters` gives the middle of each letter of the compass."""
+
+    pitch: float
+    die: float
+    columns: str
+    rows: str
+    letters: Mapping[str, Point]
+
+    def centre(self, cell: int) -> Point:
+        """The middle of a cell. Cells count from 0, row by row from the south-west."""
+        row, column = divmod(cell, len(self.columns))
+        x, y = column - (len(self.columns) - 1) / 2, row - (len(self.rows) - 1) / 2
+        return x * self.pitch, y * self.pitch
+
+    def scaled(self, die: float) -> Board:
+        """The board for dice of another size: the play about them stays, all else grows with the cells."""
+        pitch = die + self.pitch - self.die
+        scale = pitch / self.pitch
+        return replace(
+            self,
+            sheet=_times(self.sheet, scale),
+            marker_side=self.marker_side * scale,
+            markers={marker: _times(centre, scale) for marker, centre in self.markers.items()},
+            letters={letter: _times(centre, scale) for letter, centre in self.letters.items()},
+            pitch=pitch,
+            die=die,
+        )
+
+
 def load_mat(path: Path) -> Mat:
     """Read a mat's JSON. Raises ConfigError where the file is absent or not a mat."""
-    try:
-        return _mat_of(json.loads(path.read_text(encoding="utf-8")))
-    except (OSError, ValueError, LookupError, TypeError) as error:
-        raise ConfigError(message("vision.bad-mat", file=str(path))) from error
+    return _load(path, _mat_of)
 
 
 def find_mat(name: str = TRAY) -> Mat:
@@ -69,26 +110,65 @@ def find_mat(name: str = TRAY) -> Mat:
     return load_mat(resource("calibration", f"{name}.json"))
 
 
+def find_board(die_mm: float = DIE_MM) -> Board:
+    """The board for dice with this edge. Raises ConfigError where there is none for such dice."""
+    smallest, largest = DICE_MM
+    if not smallest <= die_mm <= largest:
+        size = message("vision.no-board", die=f"{die_mm:g}", smallest=f"{smallest:g}", largest=f"{largest:g}")
+        raise ConfigError(size)
+    return _load(resource("calibration", f"{BOARD}.json"), _board_of).scaled(die_mm)
+
+
+def _load(path: Path, read: Callable[[Mapping[str, object]], _Kind]) -> _Kind:
+    try:
+        return read(json.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
+        raise ConfigError(message("vision.bad-mat", file=str(path))) from error
+
+
 def _mat_of(written: Mapping[str, object]) -> Mat:
-    markers = written["markers"]
-    if not isinstance(markers, dict):
-        raise TypeError(markers)
     near_left, far_right = _points(written["roll_area_mm"])
+    sheet = _sheet_of(written)
     return Mat(
-        name=str(written["name"]),
-        sheet=_point(written["sheet_mm"]),
-        roll_area=(near_left, far_right),
-        dictionary=str(markers["dictionary"]),
-        marker_side=float(markers["side_mm"]),
-        markers={int(marker): _point(centre) for marker, centre in markers["centres_mm"].items()},
-        colour_marks=_colour_marks(written.get("colour_marks")),
+        *sheet, roll_area=(near_left, far_right), colour_marks=_colour_marks(written.get("colour_marks"))
     )
+
+
+def _board_of(written: Mapping[str, object]) -> Board:
+    grid = _mapping(written["grid"])
+    return Board(
+        *_sheet_of(written),
+        pitch=float(grid["pitch_mm"]),
+        die=float(grid["die_mm"]),
+        columns=str(grid["columns"]),
+        rows=str(grid["rows"]),
+        letters={letter: _point(centre) for letter, centre in _mapping(written["letters_mm"]).items()},
+    )
+
+
+def _sheet_of(written: Mapping[str, object]) -> tuple[str, Point, str, float, Mapping[int, Point]]:
+    """The fields of Sheet, in order."""
+    markers = _mapping(written["markers"])
+    centres = {int(marker): _point(centre) for marker, centre in markers["centres_mm"].items()}
+    size, name = _point(written["sheet_mm"]), str(written["name"])
+    return name, size, str(markers["dictionary"]), float(markers["side_mm"]), centres
 
 
 def _colour_marks(written: object) -> ColourMarks | None:
     if not isinstance(written, dict):
         return None
     return ColourMarks(_point(written["red_mm"]), _point(written["blue_mm"]), float(written["side_mm"]))
+
+
+def _mapping(written: object) -> dict[str, Any]:
+    if not isinstance(written, dict):
+        raise TypeError(written)
+    return written
+
+
+def _times(point: Point, factor: float) -> Point:
+    x, y = point
+    return x * factor, y * factor
 
 
 def _point(written: object) -> Point:

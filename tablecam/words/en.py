@@ -477,4 +477,5 @@ ENGLISH: dict[str, str] = {
     "vision.model-version": (
         "The model {file} is of format {version}, this tablecam needs {expected}. Install both together."
     ),
+    "vision.no-board": "There is no board for dice of {die} mm: it is made for {smallest} to {largest} mm.",
 }

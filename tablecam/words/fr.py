@@ -500,4 +500,7 @@ FRENCH: dict[str, str] = {
     "vision.model-version": (
         "Le modèle {file} est au format {version}, ce tablecam attend {expected}. Réinstallez les deux."
     ),
+    "vision.no-board": (
+        "Il n’y a pas de plateau pour des dés de {die} mm : il se fait pour {smallest} à {largest} mm."
+    ),
 }
