@@ -187,8 +187,44 @@ ENGLISH: dict[str, str] = {
     "ten-thousand.throw": "{player} throws {faces}.",
     # adapters
     "display.none": "There is no screen to draw on ({reason}). Plug one in, or start in a desktop session.",
-    "buttons.no-gpio": (
-        "Buttons on the pins of the Raspberry Pi are not supported yet. Use --buttons keyboard."
+    "buttons.bouncing": (
+        "{button} ({place}) changes faster than any hand: it is not listened to until it is calm. Check its "
+        "wire and its contact."
+    ),
+    "buttons.busy": (
+        "{button} (GPIO {pin}) is in use by {holder}. End that program; the button then works by itself."
+    ),
+    "buttons.failed": (
+        "The pins of the buttons do not answer ({reason}). Keys, touch and gamepads work meanwhile; start "
+        "the Raspberry Pi anew if it lasts."
+    ),
+    "buttons.forbidden": (
+        "The buttons do not work: {device} may not be opened by this user. Add the user to the group gpio "
+        "and log in again."
+    ),
+    "buttons.joystick": "button {number} of {name}",
+    "buttons.key": "key {name}",
+    "buttons.no-chip": (
+        "The buttons do not work: there is no {device}. Update the system, or set buttons to keyboard in "
+        "table.toml."
+    ),
+    "buttons.no-library": (
+        "The buttons do not work: Python has no {library}. Install it (sudo apt install python3-{library}) "
+        "and start again."
+    ),
+    "buttons.no-pi": (
+        "The buttons do not work: this computer is not a Raspberry Pi and has no pins. Set buttons to "
+        "keyboard in table.toml."
+    ),
+    "buttons.on-screen": "on the screen",
+    "buttons.pin": "GPIO {pin}",
+    "buttons.stuck": (
+        "{button} ({place}) has been down for 10 seconds. See whether it is jammed, or its wire touches "
+        "something."
+    ),
+    "buttons.taken": (
+        "{button} (GPIO {pin}) is in use by another program or by a dtoverlay line of config.txt. Free it, "
+        "or choose another pin in table.toml."
     ),
     "camera.absent": (
         "There is no camera at {device}; there is one at {present}. Choose that one, or plug yours in."
@@ -261,11 +297,20 @@ ENGLISH: dict[str, str] = {
     "camera.unknown": (
         "There is no camera called {camera}. Choose v4l2:N, file:VIDEO, dir:STILLS, sim or picamera2."
     ),
+    "labels.bad": (
+        "{path} does not hold labels: a list of pictures is due, each with its file and its dice (value, cx, "
+        "cy, size_px)."
+    ),
+    "labels.empty": "{path} names no pictures of that kind. Choose another folder or split.",
+    "labels.unreadable": "{path} cannot be read: {reason}. Name a folder of pictures with their labels.",
+    "labels.unwritable": "The report {path} cannot be written: {reason}. Name another file with --report.",
     "picture.not-a-picture": "{path} is not a picture that can be read.",
+    "picture.unwritable": "{path} cannot be written: {reason}. Choose another folder.",
     "picture.unreadable": "{path} cannot be read: {reason}.",
     "terminal.no-screen": "There is no screen here: the game runs in this terminal. Ctrl-C ends it.",
     # cli
     "cli.advise": "What each choice is worth after a table script; exact.",
+    "cli.annotate": "Write each picture into this folder, with what was read drawn in.",
     "cli.buttons": "How the five buttons are pressed.",
     "cli.camera": (
         "picamera2, v4l2:N, file:VIDEO, dir:STILLS or sim; without it, as in table.toml, else v4l2:0."
@@ -281,8 +326,12 @@ ENGLISH: dict[str, str] = {
     "cli.declic-record": "A record of DéCLIC.",
     "cli.demo": "Play at a simulated table, without any hardware.",
     "cli.demo-ended": "The record of the demo is in {path}.",
+    "cli.doctor": "Look over everything that a table needs, and say what to do.",
+    "cli.examining": "Looking",
+    "cli.evaluate": "Measure how well the dice in labelled pictures are read, and write a report.",
     "cli.game": "The game; without it, it is chosen on the screen.",
     "cli.json": "Print JSON for scripts.",
+    "cli.labelled-folder": "A folder with pictures and labels.json.",
     "cli.lang": "English or French; without it, the language of the system.",
     "cli.no-dice": "no dice",
     "cli.not-text": "{path} is not text in UTF-8.",
@@ -290,15 +339,219 @@ ENGLISH: dict[str, str] = {
     "cli.read": "Read the dice in pictures.",
     "cli.read-images": "Pictures, or folders of pictures.",
     "cli.reading": "Reading",
+    "cli.report": "The file of the report.",
     "cli.score": "Play a table script by the rules and print where the game stands.",
     "cli.script": "A table script.",
     "cli.seconds": "End by itself after so many seconds.",
+    "cli.split": "Only the pictures of this split.",
     "cli.tablecam": (
         "Reads real dice with a camera, keeps the score by the rules, and says when it is not sure."
     ),
     "cli.unprinted": "The answer could not be written: {reason}. Look where the output goes.",
     "cli.version": "Print the version and end.",
     "cli.windowed": "In a window, not on the whole screen.",
+    # doctor
+    "doctor.both": "{first} {then}",
+    "doctor.camera.silent": "The camera has given no picture for {seconds} s.",
+    "doctor.child-ended": "The attempt broke off with status {status}: {said}",
+    "doctor.child-hangs": "Nothing came back within {seconds} s: the driver hangs.",
+    "doctor.clock.alone": "{time}, set by nothing but the machine itself",
+    "doctor.clock.remedy": (
+        "Connect the machine to the network once, or set the clock with `sudo timedatectl set-time`: "
+        "games are dated by it, nothing else."
+    ),
+    "doctor.clock.set": "{time}, synchronised",
+    "doctor.clock.unknown": "{time}; nothing here tells whether it is synchronised",
+    "doctor.clock.unset": "{time}: it has not been set since the power came",
+    "doctor.configuration.found": "camera {camera}, buttons {buttons}, from {path}",
+    "doctor.configuration.none": "camera {camera}, buttons {buttons}: there is no {path}, and none is needed",
+    "doctor.configuration.remedy": (
+        "Correct it in a text editor, or delete the file: then everything has its default."
+    ),
+    "doctor.devices.absent": "the camera’s device is missing; there: {found}",
+    "doctor.devices.forbidden": "this user may not open {devices}",
+    "doctor.devices.found": "{found}",
+    "doctor.devices.none-needed": "{camera} needs none",
+    "doctor.devices.remedy": (
+        "Plug the camera in (a ribbon cable only with the power off), or choose another one: camera = "
+        '"v4l2:N" in table.toml.'
+    ),
+    "doctor.disk.forbidden": "{folder} cannot be written to by this user",
+    "doctor.disk.free": "{free} MB free in {folder}",
+    "doctor.disk.remedy": "Make room: delete files that nobody needs, or use a larger card.",
+    "doctor.disk.rights": (
+        "Give this user the right to write there, or see whether the card has become read-only: it does "
+        "when it wears out."
+    ),
+    "doctor.display.found": "{driver}, {width} x {height}",
+    "doctor.display.remedy": (
+        "Plug a screen in before the power, or run this in a desktop session; then ask doctor again."
+    ),
+    "doctor.display.unseen": "Nobody sees what {driver} draws: unset SDL_VIDEODRIVER.",
+    "doctor.fonts.found": "all {letters} letters of both languages",
+    "doctor.fonts.missing": "the font lacks {letters}",
+    "doctor.gpio.forbidden": "this user may not open {chips}",
+    "doctor.gpio.found": "{chips}",
+    "doctor.gpio.none": "there is no GPIO chip",
+    "doctor.gpio.not-needed": "there is no GPIO chip, and keys and touch need none",
+    "doctor.gpio.remedy": (
+        'Play with keys or touch, or set buttons = "keyboard" in table.toml: only a Raspberry Pi has pins.'
+    ),
+    "doctor.groups.desktop": "a desktop hands the screen on: none is needed",
+    "doctor.groups.found": "{groups}",
+    "doctor.groups.missing": "this user is not in {groups}",
+    "doctor.groups.remedy": "Run `sudo usermod -aG {groups} USER` with the user’s name, and log in again.",
+    "doctor.groups.root": "root needs none",
+    "doctor.holder.found": "{holder} has it open",
+    "doctor.holder.no-device": "no device is used",
+    "doctor.holder.nobody": "no other process",
+    "doctor.holder.remedy": "If this is not the table itself, end {holder}.",
+    "doctor.library.found": "picamera2 and libcamera are installed",
+    "doctor.library.missing": "{names} cannot be found by this Python",
+    "doctor.library.opencv": "{camera} is opened by OpenCV",
+    "doctor.library.remedy": (
+        "Run `sudo apt install python3-picamera2`, and make the virtual environment with "
+        "--system-site-packages."
+    ),
+    "doctor.light.bright": "Turn the lamp away from the table, or dim it: pips vanish in the glare.",
+    "doctor.light.dark": "Put a lamp over the table, and uncover the lens.",
+    "doctor.light.found": "mean brightness {brightness} of 255",
+    "doctor.model.found": "both networks answer; a value is said from {certain} % on; {file}",
+    "doctor.nothing": "nothing",
+    "doctor.opencv.found": "{version}",
+    "doctor.opencv.missing": "OpenCV cannot be loaded: {reason}",
+    "doctor.opencv.old": "Older than {least}, which tablecam is made for: install tablecam again.",
+    "doctor.pi.allowed": "all {count} devices may be opened",
+    "doctor.pi.capped": "the processor’s speed is limited",
+    "doctor.pi.chip": "{model}, on a {board}",
+    "doctor.pi.elsewhere": "not a Raspberry Pi: not checked",
+    "doctor.pi.forbidden": "this user may not open {devices}",
+    "doctor.pi.held": "held in every picture of two seconds: {values}",
+    "doctor.pi.hold": (
+        "Keep the table and its light still and ask again; if it still moves, report this line."
+    ),
+    "doctor.pi.hot": "the processor is too hot",
+    "doctor.pi.moving": "not held: {values}",
+    "doctor.pi.not-throttled": "never since the power came",
+    "doctor.pi.not-told": "this camera does not tell its {names}",
+    "doctor.pi.other-camera": "{camera} is in use, not the Pi’s own camera: not checked",
+    "doctor.pi.rate": "{rate} pictures a second of {width} x {height}",
+    "doctor.pi.slowed": "the processor is slowed down",
+    "doctor.pi.throttled-before": "since the power came: {what} ({bits})",
+    "doctor.pi.throttled-now": "now: {what} ({bits})",
+    "doctor.pi.throttled-remedy": "Use the power supply made for this Pi and a short cable, and give it air.",
+    "doctor.pi.throttling-untold": "vcgencmd does not answer: not checked",
+    "doctor.pi.voltage": "the voltage is too low",
+    "doctor.picture.found": "{width} x {height}, the first one after {seconds} s",
+    "doctor.picture.held": "none was taken: {holder} has the camera open",
+    "doctor.picture.none": "not checked without a picture",
+    "doctor.picture.remedy": (
+        "Check plug and cable, and that table.toml names the right camera; then ask doctor again."
+    ),
+    "doctor.pins.found": "{factory} for {board}",
+    "doctor.pins.none": "gpiozero finds no way to the pins: {reason}",
+    "doctor.pins.remedy": (
+        "Run `sudo apt install python3-lgpio`, make the virtual environment with --system-site-packages, "
+        "and unset GPIOZERO_PIN_FACTORY."
+    ),
+    "doctor.python.bits": (
+        "This system has 32 bits, for which OpenCV is not made any more: install the one with 64."
+    ),
+    "doctor.python.found": "{version}, {machine}, {system}",
+    "doctor.raised": "the check itself failed: {reason}",
+    "doctor.rate.found": "{rate} pictures a second",
+    "doctor.rate.recording": "a recording has its own",
+    "doctor.rate.remedy": (
+        "Give the camera more light and a USB port of its own, and end what else keeps the machine busy."
+    ),
+    "doctor.record.damaged": "{path} is damaged ({reason}); nothing was changed in it",
+    "doctor.record.found": "{games} games in {path}, read to the end without a fault",
+    "doctor.record.none": "no games yet; {path} comes with the first",
+    "doctor.record.remedy": (
+        "Move the file to another place and start again: a new record begins, and a copy of the old one "
+        "may be repaired with the sqlite3 tool."
+    ),
+    "doctor.record.update": "Update tablecam.",
+    "doctor.reinstall": "Install tablecam again.",
+    "doctor.report": "Report this line: doctor should not have failed here.",
+    "doctor.sharpness.bare": "nothing in sight has a clear edge",
+    "doctor.sharpness.found": "edges are {edge} px wide in a picture of {width}",
+    "doctor.sharpness.lay": (
+        "Lay the mat or some dice under the camera and ask again; if they lie there, the camera is out of "
+        "focus or covered."
+    ),
+    "doctor.sharpness.remedy": (
+        "Focus the camera on the dice: turn its lens, or move it away from the table; and wipe it."
+    ),
+    "doctor.state.broken": "broken",
+    "doctor.state.look": "look",
+    "doctor.state.ok": "OK",
+    "doctor.state.unknown": "–",
+    "doctor.temperature.found": "{degrees} °C",
+    "doctor.temperature.none": "this machine does not tell it",
+    "doctor.temperature.remedy": "Give the machine air, a heat sink or a fan: it slows itself down.",
+    "doctor.title.camera-devices": "Camera: devices",
+    "doctor.title.camera-holder": "Camera: in use by",
+    "doctor.title.camera-library": "Camera: library",
+    "doctor.title.camera-light": "Camera: light",
+    "doctor.title.camera-picture": "Camera: picture",
+    "doctor.title.camera-rate": "Camera: rate",
+    "doctor.title.camera-sharpness": "Camera: sharpness",
+    "doctor.title.clock": "Clock",
+    "doctor.title.configuration": "Configuration",
+    "doctor.title.disk": "Disk",
+    "doctor.title.display": "Display driver",
+    "doctor.title.fonts": "Letters",
+    "doctor.title.gpio": "GPIO: chips",
+    "doctor.title.gpio-factory": "GPIO: access",
+    "doctor.title.gpio-holder": "GPIO: in use by",
+    "doctor.title.groups": "Groups for the screen",
+    "doctor.title.model": "Dice reader",
+    "doctor.title.opencv": "OpenCV",
+    "doctor.title.pi-camera-chip": "Pi: camera chip",
+    "doctor.title.pi-display-driver": "Pi: display driver",
+    "doctor.title.pi-exposure": "Pi: exposure",
+    "doctor.title.pi-focus": "Pi: focus",
+    "doctor.title.pi-frame-rate": "Pi: frame rate",
+    "doctor.title.pi-gpio-chip": "Pi: GPIO chip",
+    "doctor.title.pi-permissions": "Pi: permissions",
+    "doctor.title.pi-throttling": "Pi: throttling",
+    "doctor.title.pi-white-balance": "Pi: white balance",
+    "doctor.title.python": "Python",
+    "doctor.title.record": "Record of games",
+    "doctor.title.temperature": "Temperature",
+    # evaluation
+    "evaluation.all": "all",
+    "evaluation.asked": "asked",
+    "evaluation.by-value": "By value",
+    "evaluation.dice": "dice",
+    "evaluation.false": "false",
+    "evaluation.false-ask": "asked where no die is",
+    "evaluation.meaning": (
+        "Shares of the labelled dice. Asked: a die was seen and its value left open. Wrong: another value "
+        "was said. Missed: nothing was seen there. False: a value was said where no die is."
+    ),
+    "evaluation.missed": "missed",
+    "evaluation.pictures": "pictures",
+    "evaluation.pictures-of": "pictures of",
+    "evaluation.rates": (
+        "{dice} dice in {pictures} pictures: {right} % right, {asked} % asked, {wrong} % wrong, {missed} % "
+        "missed, {false} % false."
+    ),
+    "evaluation.readings": "readings",
+    "evaluation.reliability": "What a confidence is worth",
+    "evaluation.reliability-meaning": (
+        "Readings of about the same confidence, and how many of them are right, said or not. On the diagonal "
+        "a confidence of 90 % is right nine times of ten; above it the reader is more careful than need be."
+    ),
+    "evaluation.report": "The report is in {path}.",
+    "evaluation.right": "right",
+    "evaluation.said": "mean confidence",
+    "evaluation.skull": "skull",
+    "evaluation.value": "value",
+    "evaluation.was-right": "right",
+    "evaluation.worst": "The worst pictures",
+    "evaluation.wrong": "wrong",
     # record
     "record.damaged": (
         "The record of games {path} is damaged; nothing was changed in it. Move it to another place (a "
@@ -318,6 +571,9 @@ ENGLISH: dict[str, str] = {
     ),
     # config
     "config.bad-value": "{path}, line {line}: {name} cannot be {value!r}; the default is used.",
+    "config.double": (
+        "{path}, line {line}: {number} is given to both {owner} and {name}; {name} goes without."
+    ),
     "config.syntax": (
         "{path}, line {line}: this is not TOML; nothing of the file is used until it is corrected."
     ),

@@ -201,9 +201,45 @@ FRENCH: dict[str, str] = {
         "Il n’y a pas d’écran où dessiner ({reason}). Branchez-en un, ou lancez tablecam dans une session "
         "de bureau."
     ),
-    "buttons.no-gpio": (
-        "Les boutons reliés aux broches du Raspberry Pi ne sont pas encore pris en charge. Utilisez "
-        "--buttons keyboard."
+    "buttons.bouncing": (
+        "{button} ({place}) change plus vite qu’aucune main : il est ignoré jusqu’à ce qu’il se calme. "
+        "Vérifiez son fil et son contact."
+    ),
+    "buttons.busy": (
+        "{button} (GPIO {pin}) est utilisé par {holder}. Fermez ce programme ; le bouton marchera alors de "
+        "lui-même."
+    ),
+    "buttons.failed": (
+        "Les broches des boutons ne répondent pas ({reason}). Le clavier, l’écran tactile et les manettes "
+        "marchent ; redémarrez le Raspberry Pi si cela dure."
+    ),
+    "buttons.forbidden": (
+        "Les boutons ne marchent pas : cet utilisateur n’a pas le droit d’ouvrir {device}. Ajoutez-le au "
+        "groupe gpio, puis reconnectez-vous."
+    ),
+    "buttons.joystick": "bouton {number} de {name}",
+    "buttons.key": "touche {name}",
+    "buttons.no-chip": (
+        "Les boutons ne marchent pas : {device} n’existe pas. Mettez le système à jour, ou mettez buttons "
+        "à keyboard dans table.toml."
+    ),
+    "buttons.no-library": (
+        "Les boutons ne marchent pas : il manque {library} à Python. Installez-le (sudo apt install "
+        "python3-{library}), puis relancez tablecam."
+    ),
+    "buttons.no-pi": (
+        "Les boutons ne marchent pas : cet ordinateur n’est pas un Raspberry Pi et n’a pas de broches. "
+        "Mettez buttons à keyboard dans table.toml."
+    ),
+    "buttons.on-screen": "à l’écran",
+    "buttons.pin": "GPIO {pin}",
+    "buttons.stuck": (
+        "{button} ({place}) est enfoncé depuis 10 secondes. Voyez s’il est coincé, ou si son fil touche "
+        "quelque chose."
+    ),
+    "buttons.taken": (
+        "{button} (GPIO {pin}) est utilisé par un autre programme ou par une ligne dtoverlay de config.txt. "
+        "Libérez-le, ou choisissez une autre broche dans table.toml."
     ),
     "camera.absent": (
         "Aucune caméra sur {device} ; il y en a une sur {present}. Choisissez celle-ci, ou branchez la vôtre."
@@ -276,11 +312,26 @@ FRENCH: dict[str, str] = {
     "camera.unknown": (
         "Il n’y a pas de caméra nommée {camera}. Choisissez v4l2:N, file:VIDEO, dir:IMAGES, sim ou picamera2."
     ),
+    "labels.bad": (
+        "{path} ne contient pas d’étiquettes : il faut une liste d’images, chacune avec son fichier et ses "
+        "dés (value, cx, cy, size_px)."
+    ),
+    "labels.empty": (
+        "{path} ne nomme aucune image de ce genre. Choisissez un autre dossier ou une autre partie."
+    ),
+    "labels.unreadable": (
+        "{path} ne peut pas être lu : {reason}. Indiquez un dossier d’images avec leurs étiquettes."
+    ),
+    "labels.unwritable": (
+        "Le rapport {path} ne peut pas être écrit : {reason}. Indiquez un autre fichier avec --report."
+    ),
     "picture.not-a-picture": "{path} n’est pas une image lisible.",
+    "picture.unwritable": "{path} ne peut pas être écrit : {reason}. Choisissez un autre dossier.",
     "picture.unreadable": "{path} ne peut pas être lu : {reason}.",
     "terminal.no-screen": "Il n’y a pas d’écran ici : la partie se joue dans ce terminal. Ctrl-C l’arrête.",
     # cli
     "cli.advise": "Ce que vaut chaque choix après un script de table ; valeurs exactes.",
+    "cli.annotate": "Écrit chaque image dans ce dossier, avec ce qui a été lu dessiné dessus.",
     "cli.buttons": "Comment les cinq boutons sont pressés.",
     "cli.camera": (
         "picamera2, v4l2:N, file:VIDEO, dir:IMAGES ou sim ; sans cette option, selon table.toml, sinon "
@@ -297,8 +348,12 @@ FRENCH: dict[str, str] = {
     "cli.declic-record": "Un relevé de DéCLIC.",
     "cli.demo": "Jouer à une table simulée, sans aucun matériel.",
     "cli.demo-ended": "Le registre de la démonstration est dans {path}.",
+    "cli.doctor": "Vérifier tout ce qu’il faut à une table, et dire que faire.",
+    "cli.examining": "Vérification",
+    "cli.evaluate": "Mesure la lecture des dés sur des images étiquetées, et écrit un rapport.",
     "cli.game": "Le jeu ; sans lui, il se choisit à l’écran.",
     "cli.json": "Afficher du JSON pour les scripts.",
+    "cli.labelled-folder": "Un dossier d’images avec labels.json.",
     "cli.lang": "Anglais ou français ; sans cette option, la langue du système.",
     "cli.no-dice": "aucun dé",
     "cli.not-text": "{path} n’est pas du texte en UTF-8.",
@@ -306,15 +361,236 @@ FRENCH: dict[str, str] = {
     "cli.read": "Lire les dés sur des images.",
     "cli.read-images": "Des images, ou des dossiers d’images.",
     "cli.reading": "Lecture",
+    "cli.report": "Le fichier du rapport.",
     "cli.score": "Jouer un script de table selon les règles et afficher où en est la partie.",
     "cli.script": "Un script de table.",
     "cli.seconds": "Terminer de soi-même après ce nombre de secondes.",
+    "cli.split": "Seulement les images de cette partie (split).",
     "cli.tablecam": (
         "Lit de vrais dés avec une caméra, tient les comptes selon les règles, et dit quand il n’est pas sûr."
     ),
     "cli.unprinted": "La réponse n’a pas pu être écrite : {reason}. Regardez où va la sortie.",
     "cli.version": "Afficher la version et terminer.",
     "cli.windowed": "Dans une fenêtre, pas en plein écran.",
+    # doctor
+    "doctor.both": "{first} {then}",
+    "doctor.camera.silent": "La caméra n’a donné aucune image pendant {seconds} s.",
+    "doctor.child-ended": "L’essai s’est interrompu avec le code {status} : {said}",
+    "doctor.child-hangs": "Rien n’est revenu en {seconds} s : le pilote est bloqué.",
+    "doctor.clock.alone": "{time}, réglée par la machine seule",
+    "doctor.clock.remedy": (
+        "Reliez une fois la machine au réseau, ou réglez l’horloge avec `sudo timedatectl set-time` : "
+        "elle ne sert qu’à dater les parties."
+    ),
+    "doctor.clock.set": "{time}, synchronisée",
+    "doctor.clock.unknown": "{time} ; rien ici ne dit si elle est synchronisée",
+    "doctor.clock.unset": "{time} : elle n’a pas été réglée depuis la mise sous tension",
+    "doctor.configuration.found": "caméra {camera}, boutons {buttons}, d’après {path}",
+    "doctor.configuration.none": (
+        "caméra {camera}, boutons {buttons} : il n’y a pas de {path}, et il n’en faut pas"
+    ),
+    "doctor.configuration.remedy": (
+        "Corrigez-le dans un éditeur de texte, ou supprimez le fichier : tout reprend alors sa valeur par "
+        "défaut."
+    ),
+    "doctor.devices.absent": "le périphérique de la caméra manque ; présents : {found}",
+    "doctor.devices.forbidden": "cet utilisateur n’a pas le droit d’ouvrir {devices}",
+    "doctor.devices.found": "{found}",
+    "doctor.devices.none-needed": "{camera} n’en demande aucun",
+    "doctor.devices.remedy": (
+        "Branchez la caméra (une nappe, seulement hors tension), ou choisissez-en une autre : camera = "
+        '"v4l2:N" dans table.toml.'
+    ),
+    "doctor.disk.forbidden": "cet utilisateur ne peut pas écrire dans {folder}",
+    "doctor.disk.free": "{free} Mo libres dans {folder}",
+    "doctor.disk.remedy": (
+        "Faites de la place : supprimez des fichiers inutiles, ou prenez une carte plus grande."
+    ),
+    "doctor.disk.rights": (
+        "Donnez à cet utilisateur le droit d’y écrire, ou regardez si la carte est passée en lecture "
+        "seule : c’est ce qu’elle fait en fin de vie."
+    ),
+    "doctor.display.found": "{driver}, {width} x {height}",
+    "doctor.display.remedy": (
+        "Branchez un écran avant la mise sous tension, ou lancez ceci dans une session de bureau ; puis "
+        "interrogez de nouveau doctor."
+    ),
+    "doctor.display.unseen": "Personne ne voit ce que {driver} dessine : retirez SDL_VIDEODRIVER.",
+    "doctor.fonts.found": "les {letters} caractères des deux langues",
+    "doctor.fonts.missing": "il manque à la police {letters}",
+    "doctor.gpio.forbidden": "cet utilisateur n’a pas le droit d’ouvrir {chips}",
+    "doctor.gpio.found": "{chips}",
+    "doctor.gpio.none": "il n’y a pas de puce GPIO",
+    "doctor.gpio.not-needed": "il n’y a pas de puce GPIO, et les touches et l’écran tactile s’en passent",
+    "doctor.gpio.remedy": (
+        'Jouez avec les touches ou l’écran tactile, ou mettez buttons = "keyboard" dans table.toml : seul '
+        "un Raspberry Pi a des broches."
+    ),
+    "doctor.groups.desktop": "un bureau prête l’écran : aucun n’est nécessaire",
+    "doctor.groups.found": "{groups}",
+    "doctor.groups.missing": "cet utilisateur n’est pas dans {groups}",
+    "doctor.groups.remedy": (
+        "Lancez `sudo usermod -aG {groups} UTILISATEUR` avec le nom de l’utilisateur, puis reconnectez-vous."
+    ),
+    "doctor.groups.root": "root n’en a pas besoin",
+    "doctor.holder.found": "{holder} l’a ouvert",
+    "doctor.holder.no-device": "aucun périphérique n’est utilisé",
+    "doctor.holder.nobody": "aucun autre processus",
+    "doctor.holder.remedy": "Si ce n’est pas la table elle-même, arrêtez {holder}.",
+    "doctor.library.found": "picamera2 et libcamera sont installés",
+    "doctor.library.missing": "ce Python ne trouve pas {names}",
+    "doctor.library.opencv": "{camera} est ouvert par OpenCV",
+    "doctor.library.remedy": (
+        "Lancez `sudo apt install python3-picamera2`, et créez l’environnement virtuel avec "
+        "--system-site-packages."
+    ),
+    "doctor.light.bright": "Détournez ou baissez la lampe : les points se perdent dans l’éblouissement.",
+    "doctor.light.dark": "Mettez une lampe au-dessus de la table, et découvrez l’objectif.",
+    "doctor.light.found": "luminosité moyenne {brightness} sur 255",
+    "doctor.model.found": "les deux réseaux répondent ; une valeur est dite à partir de {certain} % ; {file}",
+    "doctor.nothing": "rien",
+    "doctor.opencv.found": "{version}",
+    "doctor.opencv.missing": "OpenCV ne se charge pas : {reason}",
+    "doctor.opencv.old": "Plus ancien que {least}, pour lequel tablecam est fait : réinstallez tablecam.",
+    "doctor.pi.allowed": "les {count} périphériques peuvent être ouverts",
+    "doctor.pi.capped": "la vitesse du processeur est limitée",
+    "doctor.pi.chip": "{model}, sur un {board}",
+    "doctor.pi.elsewhere": "pas un Raspberry Pi : non vérifié",
+    "doctor.pi.forbidden": "cet utilisateur n’a pas le droit d’ouvrir {devices}",
+    "doctor.pi.held": "tenu sur toutes les images de deux secondes : {values}",
+    "doctor.pi.hold": (
+        "Ne touchez ni à la table ni à la lumière et redemandez ; si cela bouge encore, signalez cette ligne."
+    ),
+    "doctor.pi.hot": "le processeur est trop chaud",
+    "doctor.pi.moving": "non tenu : {values}",
+    "doctor.pi.not-throttled": "jamais depuis la mise sous tension",
+    "doctor.pi.not-told": "cette caméra ne dit pas son {names}",
+    "doctor.pi.other-camera": "{camera} est utilisée, pas la caméra du Pi : non vérifié",
+    "doctor.pi.rate": "{rate} images par seconde de {width} x {height}",
+    "doctor.pi.slowed": "le processeur est ralenti",
+    "doctor.pi.throttled-before": "depuis la mise sous tension : {what} ({bits})",
+    "doctor.pi.throttled-now": "en ce moment : {what} ({bits})",
+    "doctor.pi.throttled-remedy": (
+        "Prenez l’alimentation prévue pour ce Pi et un câble court, et laissez-le respirer."
+    ),
+    "doctor.pi.throttling-untold": "vcgencmd ne répond pas : non vérifié",
+    "doctor.pi.voltage": "la tension est trop basse",
+    "doctor.picture.found": "{width} x {height}, la première après {seconds} s",
+    "doctor.picture.held": "aucune n’a été prise : {holder} a ouvert la caméra",
+    "doctor.picture.none": "non vérifié sans image",
+    "doctor.picture.remedy": (
+        "Vérifiez la prise et le câble, et que table.toml nomme la bonne caméra ; puis interrogez de "
+        "nouveau doctor."
+    ),
+    "doctor.pins.found": "{factory} pour {board}",
+    "doctor.pins.none": "gpiozero ne trouve pas d’accès aux broches : {reason}",
+    "doctor.pins.remedy": (
+        "Lancez `sudo apt install python3-lgpio`, créez l’environnement virtuel avec "
+        "--system-site-packages, et retirez GPIOZERO_PIN_FACTORY."
+    ),
+    "doctor.python.bits": (
+        "Ce système est à 32 bits, pour lesquels OpenCV n’est plus publié : installez celui à 64 bits."
+    ),
+    "doctor.python.found": "{version}, {machine}, {system}",
+    "doctor.raised": "la vérification elle-même a échoué : {reason}",
+    "doctor.rate.found": "{rate} images par seconde",
+    "doctor.rate.recording": "un enregistrement a la sienne",
+    "doctor.rate.remedy": (
+        "Donnez à la caméra plus de lumière et un port USB pour elle seule, et arrêtez ce qui occupe la "
+        "machine."
+    ),
+    "doctor.record.damaged": "{path} est endommagé ({reason}) ; rien n’y a été modifié",
+    "doctor.record.found": "{games} parties dans {path}, relu jusqu’au bout sans défaut",
+    "doctor.record.none": "pas encore de partie ; {path} viendra avec la première",
+    "doctor.record.remedy": (
+        "Déplacez le fichier et relancez : un nouveau registre commence, et une copie de l’ancien peut "
+        "être réparée avec l’outil sqlite3."
+    ),
+    "doctor.record.update": "Mettez tablecam à jour.",
+    "doctor.reinstall": "Réinstallez tablecam.",
+    "doctor.report": "Signalez cette ligne : doctor n’aurait pas dû échouer ici.",
+    "doctor.sharpness.bare": "rien de visible n’a de bord net",
+    "doctor.sharpness.found": "les bords sont larges de {edge} px sur une image de {width}",
+    "doctor.sharpness.lay": (
+        "Posez le tapis ou quelques dés sous la caméra et redemandez ; s’ils y sont, la caméra est floue "
+        "ou couverte."
+    ),
+    "doctor.sharpness.remedy": (
+        "Faites la mise au point sur les dés : tournez l’objectif ou éloignez-le de la table ; et essuyez-le."
+    ),
+    "doctor.state.broken": "en panne",
+    "doctor.state.look": "à voir",
+    "doctor.state.ok": "OK",
+    "doctor.state.unknown": "–",
+    "doctor.temperature.found": "{degrees} °C",
+    "doctor.temperature.none": "cette machine ne la dit pas",
+    "doctor.temperature.remedy": (
+        "Donnez de l’air à la machine, un radiateur ou un ventilateur : elle se ralentit."
+    ),
+    "doctor.title.camera-devices": "Caméra : périphériques",
+    "doctor.title.camera-holder": "Caméra : utilisée par",
+    "doctor.title.camera-library": "Caméra : bibliothèque",
+    "doctor.title.camera-light": "Caméra : lumière",
+    "doctor.title.camera-picture": "Caméra : image",
+    "doctor.title.camera-rate": "Caméra : cadence",
+    "doctor.title.camera-sharpness": "Caméra : netteté",
+    "doctor.title.clock": "Horloge",
+    "doctor.title.configuration": "Configuration",
+    "doctor.title.disk": "Disque",
+    "doctor.title.display": "Pilote d’écran",
+    "doctor.title.fonts": "Caractères",
+    "doctor.title.gpio": "GPIO : puces",
+    "doctor.title.gpio-factory": "GPIO : accès",
+    "doctor.title.gpio-holder": "GPIO : utilisé par",
+    "doctor.title.groups": "Groupes pour l’écran",
+    "doctor.title.model": "Lecteur de dés",
+    "doctor.title.opencv": "OpenCV",
+    "doctor.title.pi-camera-chip": "Pi : capteur",
+    "doctor.title.pi-display-driver": "Pi : pilote d’écran",
+    "doctor.title.pi-exposure": "Pi : exposition",
+    "doctor.title.pi-focus": "Pi : mise au point",
+    "doctor.title.pi-frame-rate": "Pi : cadence",
+    "doctor.title.pi-gpio-chip": "Pi : puce GPIO",
+    "doctor.title.pi-permissions": "Pi : droits",
+    "doctor.title.pi-throttling": "Pi : bridage",
+    "doctor.title.pi-white-balance": "Pi : balance des blancs",
+    "doctor.title.python": "Python",
+    "doctor.title.record": "Registre des parties",
+    "doctor.title.temperature": "Température",
+    # evaluation
+    "evaluation.all": "toutes",
+    "evaluation.asked": "demandés",
+    "evaluation.by-value": "Par valeur",
+    "evaluation.dice": "dés",
+    "evaluation.false": "inventés",
+    "evaluation.false-ask": "demandé là où il n’y a pas de dé",
+    "evaluation.meaning": (
+        "En parts des dés étiquetés. Demandé : un dé a été vu et sa valeur laissée ouverte. Faux : une autre "
+        "valeur a été dite. Manqué : rien n’a été vu là. Inventé : une valeur a été dite là où il n’y a pas "
+        "de dé."
+    ),
+    "evaluation.missed": "manqués",
+    "evaluation.pictures": "images",
+    "evaluation.pictures-of": "images de",
+    "evaluation.rates": (
+        "{dice} dés dans {pictures} images : {right} % justes, {asked} % demandés, {wrong} % faux, "
+        "{missed} % manqués, {false} % inventés."
+    ),
+    "evaluation.readings": "lectures",
+    "evaluation.reliability": "Ce que vaut une confiance",
+    "evaluation.reliability-meaning": (
+        "Les lectures d’une confiance à peu près égale, et combien d’entre elles sont justes, dites ou non. "
+        "Sur la diagonale, une confiance de 90 % est juste neuf fois sur dix ; au-dessus, le lecteur est "
+        "plus prudent qu’il ne le faudrait."
+    ),
+    "evaluation.report": "Le rapport est dans {path}.",
+    "evaluation.right": "justes",
+    "evaluation.said": "confiance moyenne",
+    "evaluation.skull": "crâne",
+    "evaluation.value": "valeur",
+    "evaluation.was-right": "justes",
+    "evaluation.worst": "Les pires images",
+    "evaluation.wrong": "faux",
     # record
     "record.damaged": (
         "Le registre des parties {path} est endommagé ; rien n’y a été modifié. Déplacez-le (une copie "
@@ -337,6 +613,9 @@ FRENCH: dict[str, str] = {
     # config
     "config.bad-value": (
         "{path}, ligne {line} : {name} ne peut pas valoir {value!r} ; la valeur par défaut est utilisée."
+    ),
+    "config.double": (
+        "{path}, ligne {line} : {number} est donné à la fois à {owner} et à {name} ; {name} s’en passe."
     ),
     "config.syntax": (
         "{path}, ligne {line} : ce n’est pas du TOML ; rien du fichier n’est utilisé tant que ce n’est pas "

@@ -1,0 +1,129 @@
+"""Checks of the camera: its library, its devices, who holds them, and the pictures it gives."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from tablecam.doctor.findings import Finding, broken, look, ok, unknown
+from tablecam.doctor.machine import Machine
+from tablecam.messages import Message, message
+
+DARK: Final = 40
+BRIGHT: Final = 215
+"""Mean brightness, of 255: outside of these a table is too dark or too bright for pips to stand out."""
+WIDE_EDGE: Final = 0.003
+"""Edges wider than this share of the picture blur the pips of a die that is as small as dice are seen."""
+LEAST_CONTRAST: Final = 18.0
+"""Below it there is no edge in the picture that could be sharp: a bare table, a blank wall."""
+SLOW: Final = 5.0
+"""Pictures a second, from which on it can be seen that dice have come to rest."""
+
+
+def check_library(machine: Machine) -> Finding:
+    """The camera of a Pi needs picamera2, which comes from the system's packages."""
+    if machine.config.camera != "picamera2":
+        return ok(message("doctor.library.opencv", camera=machine.config.camera))
+    missing = [name for name in ("picamera2", "libcamera") if find_spec(name) is None]
+    if missing:
+        return broken(
+            message("doctor.library.missing", names=", ".join(missing)), message("doctor.library.remedy")
+        )
+    return ok(message("doctor.library.found"))
+
+
+def check_devices(machine: Machine) -> Finding:
+    """The device files are there, and this user may open them."""
+    needed = _needed(machine)
+    if needed is None:
+        return ok(message("doctor.devices.none-needed", camera=machine.config.camera))
+    there = machine.devices("video*", "media*")
+    found = _listed(machine, there)
+    absent = [path for path in needed if path not in there]
+    if not needed or absent:
+        return broken(message("doctor.devices.absent", found=found), message("doctor.devices.remedy"))
+    forbidden = [path for path in needed if not machine.may_use(path)]
+    if forbidden:
+        return broken(
+            message("doctor.devices.forbidden", devices=", ".join(map(str, forbidden))),
+            message("doctor.groups.remedy", groups="video"),
+        )
+    return ok(message("doctor.devices.found", found=found))
+
+
+def _needed(machine: Machine) -> list[Path] | None:
+    """The devices that the configured camera is opened by; None for one that has none.
+
+    libcamera finds the camera of a Pi by its media devices.
+    """
+    kind, _, number = machine.config.camera.partition(":")
+    if kind == "picamera2":
+        return machine.devices("media*")
+    return [machine.root / "dev" / f"video{int(number)}"] if kind == "v4l2" else None
+
+
+def _listed(machine: Machine, devices: list[Path]) -> str | Message:
+    """The video devices with the names that their drivers give them; the media devices bare."""
+    named = ((path, machine.text(f"sys/class/video4linux/{path.name}/name")) for path in devices)
+    listed = [f"{path} ({name})" if name else str(path) for path, name in named]
+    return ", ".join(listed) or message("doctor.nothing")
+
+
+def check_holder(machine: Machine) -> Finding:
+    """Whether another process has the camera open."""
+    if not any(path.exists() for path in _needed(machine) or ()):
+        return unknown(message("doctor.holder.no-device"))
+    holder = camera_holder(machine)
+    if holder is None:
+        return ok(message("doctor.holder.nobody"))
+    return look(message("doctor.holder.found", holder=holder), message("doctor.holder.remedy", holder=holder))
+
+
+def camera_holder(machine: Machine) -> str | None:
+    holders = (machine.holder(path) for path in _needed(machine) or ())
+    return next((holder for holder in holders if holder is not None), None)
+
+
+def check_picture(machine: Machine) -> Finding:
+    """A picture comes. Where none does and another process has the camera, that process may be the table."""
+    facts = machine.camera()
+    if facts.trouble is None:
+        size = {"width": facts.width, "height": facts.height}
+        return ok(message("doctor.picture.found", **size, seconds=f"{facts.first_s:.1f}"))
+    holder = camera_holder(machine)
+    if holder is not None:
+        return look(
+            message("doctor.picture.held", holder=holder), message("doctor.holder.remedy", holder=holder)
+        )
+    return broken(facts.trouble, message("doctor.picture.remedy"))
+
+
+def check_light(machine: Machine) -> Finding:
+    facts = machine.camera()
+    if facts.trouble is not None:
+        return unknown(message("doctor.picture.none"))
+    found = message("doctor.light.found", brightness=round(facts.brightness))
+    if facts.brightness < DARK:
+        return look(found, message("doctor.light.dark"))
+    return look(found, message("doctor.light.bright")) if facts.brightness > BRIGHT else ok(found)
+
+
+def check_sharpness(machine: Machine) -> Finding:
+    facts = machine.camera()
+    if facts.trouble is not None:
+        return unknown(message("doctor.picture.none"))
+    if facts.contrast < LEAST_CONTRAST:
+        return look(message("doctor.sharpness.bare"), message("doctor.sharpness.lay"))
+    found = message("doctor.sharpness.found", edge=f"{facts.edge * facts.width:.1f}", width=facts.width)
+    return look(found, message("doctor.sharpness.remedy")) if facts.edge > WIDE_EDGE else ok(found)
+
+
+def check_rate(machine: Machine) -> Finding:
+    facts = machine.camera()
+    if facts.trouble is not None:
+        return unknown(message("doctor.picture.none"))
+    if machine.config.camera.startswith(("file:", "dir:")):
+        return unknown(message("doctor.rate.recording"))
+    found = message("doctor.rate.found", rate=f"{facts.rate:.1f}")
+    return look(found, message("doctor.rate.remedy")) if facts.rate < SLOW else ok(found)

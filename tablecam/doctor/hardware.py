@@ -1,0 +1,68 @@
+"""Checks of the pins and of the heat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablecam.doctor.findings import Finding, look, ok, unknown
+from tablecam.doctor.machine import Machine
+from tablecam.messages import message
+
+HOT_C: Final = 80.0
+"""A Raspberry Pi slows itself down from here on."""
+
+
+def check_gpio(machine: Machine) -> Finding:
+    """The chips are there, and this user may open them."""
+    chips = machine.devices("gpiochip*")
+    if not chips:
+        return _without(machine, "doctor.gpio.none")
+    forbidden = [chip for chip in chips if not machine.may_use(chip)]
+    found = ", ".join(map(str, forbidden or chips))
+    if forbidden:
+        return look(
+            message("doctor.gpio.forbidden", chips=found), message("doctor.groups.remedy", groups="gpio")
+        )
+    return ok(message("doctor.gpio.found", chips=found))
+
+
+def _without(machine: Machine, key: str) -> Finding:
+    """What does not matter to a table that is played by keys."""
+    if machine.config.buttons == "gpio":
+        return look(message(key), message("doctor.gpio.remedy"))
+    return unknown(message("doctor.gpio.not-needed"))
+
+
+def check_pin_factory(machine: Machine) -> Finding:
+    """gpiozero finds a way to the pins."""
+    wanted = machine.config.buttons == "gpio" or "GPIOZERO_PIN_FACTORY" in machine.environment
+    if not wanted and not machine.devices("gpiochip*"):
+        return unknown(message("doctor.gpio.not-needed"))
+    facts = machine.pins()
+    if facts.trouble is not None:
+        return look(facts.trouble, message("doctor.pins.remedy"))
+    found = message("doctor.pins.found", factory=facts.factory, board=facts.board)
+    if facts.factory in ("MockFactory", "NativeFactory"):
+        return look(found, message("doctor.pins.remedy"))
+    return ok(found)
+
+
+def check_pin_holder(machine: Machine) -> Finding:
+    """Whether another process has the pins open."""
+    chips = machine.devices("gpiochip*")
+    if not chips:
+        return unknown(message("doctor.gpio.not-needed"))
+    holder = next((holder for holder in map(machine.holder, chips) if holder is not None), None)
+    if holder is None:
+        return ok(message("doctor.holder.nobody"))
+    return look(message("doctor.holder.found", holder=holder), message("doctor.holder.remedy", holder=holder))
+
+
+def check_temperature(machine: Machine) -> Finding:
+    zones = sorted((machine.root / "sys/class/thermal").glob("thermal_zone*/temp"))
+    texts = [machine.text(str(zone.relative_to(machine.root))) for zone in zones]
+    degrees = [int(text) / 1000 for text in texts if text is not None and text.lstrip("-").isdecimal()]
+    if not degrees:
+        return unknown(message("doctor.temperature.none"))
+    found = message("doctor.temperature.found", degrees=round(max(degrees)))
+    return look(found, message("doctor.temperature.remedy")) if max(degrees) >= HOT_C else ok(found)

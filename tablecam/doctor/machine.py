@@ -1,0 +1,111 @@
+"""What doctor asks of a machine: values and small functions, so that tests hand in their own."""
+
+from __future__ import annotations
+
+import grp
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from tablecam.adapters.holders import holder_of
+from tablecam.config import Config, default_path, load_config
+from tablecam.doctor.child import ask_child
+from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts
+from tablecam.messages import Message
+from tablecam.record import FILE_NAME, default_folder
+from tablecam.resources import resource
+
+COMMAND_S: Final = 5.0
+CAMERA_S: Final = 30.0
+"""Longer than the trial of a camera may take by itself: this is for a driver that hangs."""
+DISPLAY_S: Final = 15.0
+PINS_S: Final = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """A machine with a table set up on it.
+
+    `root`: where its files begin. `groups`: those of this process, by name; `known_groups`: all there are.
+    `may_use`: whether this process may read and write a path. `holder`: who else has it open. `run`: what a
+    command prints, None where there is no such command or it fails. `camera`, `display` and `pins` try the
+    device, once however often they are called.
+    """
+
+    config: Config
+    config_path: Path
+    troubles: tuple[Message, ...]
+    record: Path
+    card: Path
+    environment: Mapping[str, str]
+    groups: frozenset[str]
+    known_groups: frozenset[str]
+    camera: Callable[[], CameraFacts]
+    display: Callable[[], DisplayFacts]
+    pins: Callable[[], PinFacts]
+    root: Path = Path("/")
+    may_use: Callable[[Path], bool] = lambda path: os.access(path, os.R_OK | os.W_OK)
+    holder: Callable[[Path], str | None] = holder_of
+    run: Callable[..., str | None] = lambda *words: _output(words)
+    free_bytes: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free
+    now_s: Callable[[], float] = time.time
+
+    def devices(self, *patterns: str) -> list[Path]:
+        """The device files that are there: `devices("video*", "media*")`."""
+        found = (path for pattern in patterns for path in (self.root / "dev").glob(pattern))
+        return sorted(found, key=lambda path: (len(path.name), path.name))
+
+    def text(self, path: str) -> str | None:
+        """A line that the kernel tells in a file; None where it tells none."""
+        try:
+            return (self.root / path).read_text("utf-8", "replace").strip("\0\n ")
+        except OSError:
+            return None
+
+    @property
+    def is_pi(self) -> bool:
+        return (self.text("proc/device-tree/model") or "").startswith("Raspberry Pi")
+
+    @property
+    def has_desktop(self) -> bool:
+        return bool({"DISPLAY", "WAYLAND_DISPLAY"} & set(self.environment))
+
+
+def this_machine() -> Machine:
+    """The machine that this runs on, with this user's configuration and record."""
+    config_path = default_path()
+    config, troubles = load_config(config_path)
+    return Machine(
+        config=config,
+        config_path=config_path,
+        troubles=troubles,
+        record=default_folder() / FILE_NAME,
+        card=resource("models", "reader.json"),
+        environment=os.environ,
+        groups=frozenset(_group_name(number) for number in {os.getegid(), *os.getgroups()}),
+        known_groups=frozenset(group.gr_name for group in grp.getgrall()),
+        camera=cache(lambda: ask_child(CameraFacts, "camera", config.camera, limit_s=CAMERA_S)),
+        display=cache(lambda: ask_child(DisplayFacts, "display", limit_s=DISPLAY_S)),
+        pins=cache(lambda: ask_child(PinFacts, "pins", limit_s=PINS_S)),
+    )
+
+
+def _group_name(number: int) -> str:
+    try:
+        return grp.getgrgid(number).gr_name
+    except KeyError:
+        return str(number)
+
+
+def _output(words: tuple[str, ...]) -> str | None:
+    try:
+        done = subprocess.run(words, capture_output=True, text=True, timeout=COMMAND_S, check=True)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return done.stdout.strip()

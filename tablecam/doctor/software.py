@@ -1,0 +1,69 @@
+"""Checks of what is installed: Python, OpenCV, the networks, the configuration."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from typing import Final
+
+from tablecam.doctor.findings import Finding, broken, look, ok
+from tablecam.doctor.machine import Machine
+from tablecam.errors import ModelError
+from tablecam.messages import Message, message
+
+LEAST_OPENCV: Final = (4, 10)
+
+
+def check_python(_: Machine) -> Finding:
+    found = message(
+        "doctor.python.found",
+        version=platform.python_version(),
+        machine=platform.machine(),
+        system=f"{platform.system()} {platform.release()}",
+    )
+    if sys.maxsize < 2**32:
+        return look(found, message("doctor.python.bits"))
+    return ok(found)
+
+
+def check_opencv(_: Machine) -> Finding:
+    try:
+        import cv2
+    except ImportError as error:
+        return broken(message("doctor.opencv.missing", reason=error), message("doctor.reinstall"))
+    found = message("doctor.opencv.found", version=cv2.__version__)
+    if tuple(int(part) for part in cv2.__version__.split(".")[:2]) < LEAST_OPENCV:
+        return look(found, message("doctor.opencv.old", least=".".join(map(str, LEAST_OPENCV))))
+    return ok(found)
+
+
+def check_model(machine: Machine) -> Finding:
+    """The networks are there, unchanged, and answer."""
+    import numpy as np
+
+    from tablecam.vision.networks import load_networks
+    from tablecam.vision.patches import PATCH_PX
+
+    try:
+        networks = load_networks(machine.card)
+    except ModelError as error:
+        return broken(error.message, message("doctor.reinstall"))
+    networks.detect(np.zeros((64, 64, 3), np.uint8))
+    networks.read(np.zeros((1, PATCH_PX, PATCH_PX, 3), np.uint8))
+    certain = round(networks.certain * 100)
+    return ok(message("doctor.model.found", file=machine.card, certain=certain))
+
+
+def check_configuration(machine: Machine) -> Finding:
+    if machine.troubles:
+        return look(_together(machine.troubles), message("doctor.configuration.remedy"))
+    about = {"camera": machine.config.camera, "buttons": machine.config.buttons, "path": machine.config_path}
+    if machine.config_path.exists():
+        return ok(message("doctor.configuration.found", **about))
+    return ok(message("doctor.configuration.none", **about))
+
+
+def _together(sentences: tuple[Message, ...]) -> Message:
+    """Several sentences as one."""
+    first, *rest = sentences
+    return message("doctor.both", first=first, then=_together(tuple(rest))) if rest else first

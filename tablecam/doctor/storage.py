@@ -1,0 +1,74 @@
+"""Checks of what is kept: the record of games, the disk it is on, and the clock that dates it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from tablecam.doctor.findings import Finding, broken, look, ok, unknown
+from tablecam.doctor.machine import Machine
+from tablecam.messages import message
+from tablecam.record import SCHEMA_VERSION
+
+_MB: Final = 1_000_000
+FULL_MB: Final = 20
+LITTLE_MB: Final = 200
+"""Free space: below the first a game may not be kept any more, below the second it is time to make room."""
+FIRST_YEAR: Final = 2025
+"""A clock that tells an earlier one has not been set since the power came."""
+
+
+def check_record(machine: Machine) -> Finding:
+    """The database can be read to its last page. Nothing is written: a table may be playing."""
+    path = machine.record
+    if not path.exists():
+        return ok(message("doctor.record.none", path=path))
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+            return _looked_through(connection, path)
+    except sqlite3.Error as error:
+        return _damaged(path, error)
+
+
+def _looked_through(connection: sqlite3.Connection, path: Path) -> Finding:
+    [fault] = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    [version] = connection.execute("PRAGMA user_version").fetchone()
+    if fault != "ok":
+        return _damaged(path, fault)
+    if version > SCHEMA_VERSION:
+        newer = message("record.newer", path=path, version=version, known=SCHEMA_VERSION)
+        return broken(newer, message("doctor.record.update"))
+    [games] = connection.execute("SELECT count(*) FROM games").fetchone()
+    return ok(message("doctor.record.found", path=path, games=games))
+
+
+def _damaged(path: Path, reason: object) -> Finding:
+    return broken(message("doctor.record.damaged", path=path, reason=reason), message("doctor.record.remedy"))
+
+
+def check_disk(machine: Machine) -> Finding:
+    folder = next(parent for parent in machine.record.parents if parent.exists())
+    if not machine.may_use(folder):
+        return broken(message("doctor.disk.forbidden", folder=folder), message("doctor.disk.rights"))
+    free_mb = machine.free_bytes(folder) // _MB
+    found = message("doctor.disk.free", folder=folder, free=free_mb)
+    if free_mb < FULL_MB:
+        return broken(found, message("doctor.disk.remedy"))
+    return look(found, message("doctor.disk.remedy")) if free_mb < LITTLE_MB else ok(found)
+
+
+def check_clock(machine: Machine) -> Finding:
+    """Games are dated by it; nothing else of a game depends on it."""
+    now = datetime.fromtimestamp(machine.now_s(), UTC)
+    time = f"{now:%Y-%m-%d %H:%M} UTC"
+    synchronised = machine.run("timedatectl", "show", "--property=NTPSynchronized", "--value")
+    if now.year < FIRST_YEAR:
+        return look(message("doctor.clock.unset", time=time), message("doctor.clock.remedy"))
+    if synchronised == "no":
+        return look(message("doctor.clock.alone", time=time), message("doctor.clock.remedy"))
+    if synchronised == "yes":
+        return ok(message("doctor.clock.set", time=time))
+    return unknown(message("doctor.clock.unknown", time=time))
