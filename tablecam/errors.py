@@ -48,6 +48,10 @@ class PictureError(TablecamError, OSError):
     """A file that is not a picture that can be read."""
 
 
+class LabelsError(TablecamError, ValueError):
+    """Labels of pictures that are missing or not understood, or a report on them that cannot be written."""
+
+
 class RecordError(TablecamError, OSError):
     """A database of games that cannot be opened or written."""
 

@@ -13,7 +13,7 @@ from tablecam.adapters.files import read_picture
 from tablecam.dice import DieReading
 from tablecam.errors import PictureError
 from tablecam.printing import print_stills_json, print_stills_table
-from tablecam.stills import StillRead, read_stills, reading_json, stills_of
+from tablecam.stills import StillRead, read_stills, reading_json, stills_of, with_drawings
 
 CERTAIN = DieReading(5, 0.98765, (10.04, 20.06), 31.49)
 OPEN = DieReading(None, 0.5, (1.0, 2.0), 30.0, reason="blurred", candidates=((6, 0.50004), ("skull", 0.3)))
@@ -37,6 +37,32 @@ def read_all(*paths: Path) -> list[StillRead]:
 
 def test_a_folder_stands_for_its_pictures_in_name_order(folder: Path) -> None:
     assert stills_of([folder / "b.png", folder]) == [folder / "b.png", folder / "a.jpg", folder / "b.png"]
+
+
+def test_a_pattern_stands_for_what_fits_it_and_for_itself_where_nothing_does(folder: Path) -> None:
+    assert stills_of([folder / "*.png"]) == [folder / "b.png"]
+    assert stills_of([folder / ".." / f"{folder.name[:-1]}?" / "?.jpg"])[0].name == "a.jpg"
+    assert stills_of([folder / "*.webp"]) == [folder / "*.webp"]
+    odd = folder / "[1].png"
+    odd.write_bytes((folder / "b.png").read_bytes())
+    assert stills_of([odd]) == [odd]
+
+
+def test_drawings_are_written_beside_each_other_and_bad_files_are_passed_on(folder: Path) -> None:
+    (folder / "more").mkdir()
+    (folder / "more" / "a.jpg").write_bytes((folder / "a.jpg").read_bytes())
+    stills = read_stills(
+        stills_of([folder / "a.jpg", folder / "more" / "a.jpg", folder / "gone.png"]), read_two
+    )
+    handed_on = list(with_drawings(stills, folder / "drawn"))
+    assert [still.error is None for still in handed_on] == [True, True, False]
+    assert sorted(path.name for path in (folder / "drawn").iterdir()) == ["a-2.jpg", "a.jpg"]
+    assert (read_picture(folder / "drawn" / "a.jpg") != 90).any()
+
+
+def test_a_folder_for_drawings_that_cannot_be_made_is_told(folder: Path) -> None:
+    with pytest.raises(PictureError):
+        list(with_drawings(read_stills([folder / "a.jpg"], read_two), folder / "notes.txt"))
 
 
 def test_a_file_that_cannot_be_read_is_told_and_the_rest_goes_on(folder: Path) -> None:

@@ -1,0 +1,1 @@
+"""How well dice are read in pictures whose dice are known."""
