@@ -116,15 +116,38 @@ def play(
 def read(
     images: Annotated[list[Path], typer.Argument(metavar="IMAGE", help=_words("cli.read-images"))],
     as_json: Json = False,
+    annotate: Annotated[Path | None, typer.Option(metavar="DIR", help=_words("cli.annotate"))] = None,
 ) -> None:
     from tablecam.printing import print_stills_json, print_stills_table
-    from tablecam.stills import read_stills, stills_of
+    from tablecam.stills import read_stills, stills_of, with_drawings
     from tablecam.vision.reader import load_reader
 
     stills = stills_of(images)
+    reads = read_stills(stills, load_reader().read)
     show = print_stills_json if as_json else print_stills_table
-    if not show(read_stills(stills, load_reader().read), len(stills), LANGUAGE):
+    if not show(reads if annotate is None else with_drawings(reads, annotate), len(stills), LANGUAGE):
         raise typer.Exit(1)
+
+
+@app.command(help=_words("cli.evaluate"))
+def evaluate(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help=_words("cli.labelled-folder"))],
+    split: Annotated[str | None, typer.Option(metavar="NAME", help=_words("cli.split"))] = None,
+    report: Annotated[Path, typer.Option(metavar="FILE", help=_words("cli.report"))] = Path(
+        "evaluation.html"
+    ),
+    as_json: Json = False,
+) -> None:
+    from tablecam.evaluation.labels import load_labels
+    from tablecam.evaluation.run import judge_all, rates_object, rates_sentences, write_report
+    from tablecam.printing import with_bar
+    from tablecam.vision.reader import load_reader
+
+    pictures = load_labels(folder, split)
+    judged = judge_all(pictures, load_reader().read)
+    results = list(with_bar(judged, len(pictures), "cli.reading", LANGUAGE))
+    write_report(report, str(folder), results, lambda key: _words(f"evaluation.{key}"))
+    _answer(rates_object(results, report) if as_json else rates_sentences(results, report))
 
 
 @app.command(help=_words("cli.score"))
@@ -142,6 +165,16 @@ def advise(script: Script, as_json: Json = False) -> None:
 
     advice = advise_on(play_file(script))
     _answer(advice.as_object() if as_json else advice.summary())
+
+
+@app.command(help=_words("cli.doctor"))
+def doctor(as_json: Json = False) -> None:
+    from tablecam.doctor import examine, this_machine
+    from tablecam.doctor.report import print_findings_json, print_findings_table
+
+    show = print_findings_json if as_json else print_findings_table
+    if not show(examine(this_machine()), LANGUAGE):
+        raise typer.Exit(1)
 
 
 @declic.command(help=_words("cli.declic-check"))

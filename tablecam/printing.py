@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from rich.console import Console
 from rich.progress import track
@@ -16,6 +16,8 @@ from tablecam.dice import DieReading
 from tablecam.messages import message
 from tablecam.stills import StillRead, reading_json
 from tablecam.words import Language, say
+
+Item = TypeVar("Item")
 
 _LONG: Final = 3  # so many pictures are read before anybody wonders whether something happens
 
@@ -28,7 +30,7 @@ def print_json(value: object) -> None:
 def print_stills_json(reads: Iterable[StillRead], count: int, language: Language) -> bool:
     """A line for each file. Returns whether every file could be read."""
     # On one terminal a bar and the lines would write over each other.
-    shown = reads if sys.stdout.isatty() else _with_bar(reads, count, language)
+    shown = reads if sys.stdout.isatty() else with_bar(reads, count, "cli.reading", language)
     printed = [_print_still(still, language) for still in shown]  # all of them, also after a failure
     return all(printed)
 
@@ -44,7 +46,7 @@ def _print_still(still: StillRead, language: Language) -> bool:
 
 def print_stills_table(reads: Iterable[StillRead], count: int, language: Language) -> bool:
     """A table of files and dice, at the end. Returns whether every file could be read."""
-    stills = list(_with_bar(reads, count, language))
+    stills = list(with_bar(reads, count, "cli.reading", language))
     table = Table(*(say(message(f"cli.column-{name}"), language) for name in ("file", "dice", "seconds")))
     for still in stills:
         seconds = "" if still.error else f"{still.seconds:.3f}"
@@ -73,9 +75,9 @@ def _die(reading: DieReading) -> str:
     )
 
 
-def _with_bar(reads: Iterable[StillRead], count: int, language: Language) -> Iterator[StillRead]:
+def with_bar(things: Iterable[Item], count: int, title: str, language: Language) -> Iterator[Item]:
     """Show on a terminal's error stream how far it is, where that takes long enough to be asked."""
     console = Console(stderr=True)
     hidden = count <= _LONG or not console.is_terminal
-    title = say(message("cli.reading"), language)
-    yield from track(reads, title, count, console=console, transient=True, disable=hidden)
+    words = say(message(title), language)
+    yield from track(things, words, count, console=console, transient=True, disable=hidden)

@@ -5,17 +5,18 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts
 from tablecam.messages import Message, message
 
+TRIALS: Final = "tablecam.doctor.trials"
 Facts = TypeVar("Facts", CameraFacts, DisplayFacts, PinFacts)
 
 
-def ask_child(facts: type[Facts], *words: str, limit_s: float, module: str = "trials") -> Facts:
+def ask_child(facts: type[Facts], *words: str, limit_s: float, trials: str = TRIALS) -> Facts:
     """Let a child try what `words` name and tell of it. After `limit_s` seconds it is given up."""
-    command = [sys.executable, "-m", f"{__package__}.{module}", *words]
+    command = [sys.executable, "-m", trials, *words]
     child = subprocess.Popen(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )

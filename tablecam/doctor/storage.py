@@ -27,10 +27,16 @@ def check_record(machine: Machine) -> Finding:
     if not path.exists():
         return ok(message("doctor.record.none", path=path))
     try:
-        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+        with closing(sqlite3.connect(_to_read(path), uri=True)) as connection:
             return _looked_through(connection, path)
     except sqlite3.Error as error:
         return _damaged(path, error)
+
+
+def _to_read(path: Path) -> str:
+    """How SQLite is to open a record. Where nobody writes it, it may not leave files of its own beside it."""
+    written = path.with_name(f"{path.name}-wal").exists()
+    return f"{path.resolve().as_uri()}?mode=ro" + ("" if written else "&immutable=1")
 
 
 def _looked_through(connection: sqlite3.Connection, path: Path) -> Finding:
@@ -38,11 +44,20 @@ def _looked_through(connection: sqlite3.Connection, path: Path) -> Finding:
     [version] = connection.execute("PRAGMA user_version").fetchone()
     if fault != "ok":
         return _damaged(path, fault)
+    if version == 0:
+        return _without_tables(connection, path)
     if version > SCHEMA_VERSION:
         newer = message("record.newer", path=path, version=version, known=SCHEMA_VERSION)
         return broken(newer, message("doctor.record.update"))
     [games] = connection.execute("SELECT count(*) FROM games").fetchone()
     return ok(message("doctor.record.found", path=path, games=games))
+
+
+def _without_tables(connection: sqlite3.Connection, path: Path) -> Finding:
+    """A file that the plug was pulled on as it was made, or another program's."""
+    if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
+        return ok(message("doctor.record.none", path=path))
+    return broken(message("record.foreign", path=path), message("doctor.record.remedy"))
 
 
 def _damaged(path: Path, reason: object) -> Finding:

@@ -350,6 +350,38 @@ ENGLISH: dict[str, str] = {
     "cli.unprinted": "The answer could not be written: {reason}. Look where the output goes.",
     "cli.version": "Print the version and end.",
     "cli.windowed": "In a window, not on the whole screen.",
+    # evaluation
+    "evaluation.all": "all",
+    "evaluation.asked": "asked",
+    "evaluation.by-value": "By value",
+    "evaluation.dice": "dice",
+    "evaluation.false": "false",
+    "evaluation.false-ask": "asked where no die is",
+    "evaluation.meaning": (
+        "Shares of the labelled dice. Asked: a die was seen and its value left open. Wrong: another value "
+        "was said. Missed: nothing was seen there. False: a value was said where no die is."
+    ),
+    "evaluation.missed": "missed",
+    "evaluation.pictures": "pictures",
+    "evaluation.pictures-of": "pictures of",
+    "evaluation.rates": (
+        "{dice} dice in {pictures} pictures: {right} % right, {asked} % asked, {wrong} % wrong, {missed} % "
+        "missed, {false} % false."
+    ),
+    "evaluation.readings": "readings",
+    "evaluation.reliability": "What a confidence is worth",
+    "evaluation.reliability-meaning": (
+        "Readings of about the same confidence, and how many of them are right, said or not. On the diagonal "
+        "a confidence of 90 % is right nine times of ten; above it the reader is more careful than need be."
+    ),
+    "evaluation.report": "The report is in {path}.",
+    "evaluation.right": "right",
+    "evaluation.said": "mean confidence",
+    "evaluation.skull": "skull",
+    "evaluation.value": "value",
+    "evaluation.was-right": "right",
+    "evaluation.worst": "The worst pictures",
+    "evaluation.wrong": "wrong",
     # doctor
     "doctor.both": "{first} {then}",
     "doctor.camera.silent": "The camera has given no picture for {seconds} s.",
@@ -465,7 +497,7 @@ ENGLISH: dict[str, str] = {
         "Give the camera more light and a USB port of its own, and end what else keeps the machine busy."
     ),
     "doctor.record.damaged": "{path} is damaged ({reason}); nothing was changed in it",
-    "doctor.record.found": "{games} games in {path}, read to the end without a fault",
+    "doctor.record.found": "{path}, read to its end without a fault; games in it: {games}",
     "doctor.record.none": "no games yet; {path} comes with the first",
     "doctor.record.remedy": (
         "Move the file to another place and start again: a new record begins, and a copy of the old one "
@@ -520,38 +552,6 @@ ENGLISH: dict[str, str] = {
     "doctor.title.python": "Python",
     "doctor.title.record": "Record of games",
     "doctor.title.temperature": "Temperature",
-    # evaluation
-    "evaluation.all": "all",
-    "evaluation.asked": "asked",
-    "evaluation.by-value": "By value",
-    "evaluation.dice": "dice",
-    "evaluation.false": "false",
-    "evaluation.false-ask": "asked where no die is",
-    "evaluation.meaning": (
-        "Shares of the labelled dice. Asked: a die was seen and its value left open. Wrong: another value "
-        "was said. Missed: nothing was seen there. False: a value was said where no die is."
-    ),
-    "evaluation.missed": "missed",
-    "evaluation.pictures": "pictures",
-    "evaluation.pictures-of": "pictures of",
-    "evaluation.rates": (
-        "{dice} dice in {pictures} pictures: {right} % right, {asked} % asked, {wrong} % wrong, {missed} % "
-        "missed, {false} % false."
-    ),
-    "evaluation.readings": "readings",
-    "evaluation.reliability": "What a confidence is worth",
-    "evaluation.reliability-meaning": (
-        "Readings of about the same confidence, and how many of them are right, said or not. On the diagonal "
-        "a confidence of 90 % is right nine times of ten; above it the reader is more careful than need be."
-    ),
-    "evaluation.report": "The report is in {path}.",
-    "evaluation.right": "right",
-    "evaluation.said": "mean confidence",
-    "evaluation.skull": "skull",
-    "evaluation.value": "value",
-    "evaluation.was-right": "right",
-    "evaluation.worst": "The worst pictures",
-    "evaluation.wrong": "wrong",
     # record
     "record.damaged": (
         "The record of games {path} is damaged; nothing was changed in it. Move it to another place (a "

@@ -372,6 +372,40 @@ FRENCH: dict[str, str] = {
     "cli.unprinted": "La réponse n’a pas pu être écrite : {reason}. Regardez où va la sortie.",
     "cli.version": "Afficher la version et terminer.",
     "cli.windowed": "Dans une fenêtre, pas en plein écran.",
+    # evaluation
+    "evaluation.all": "toutes",
+    "evaluation.asked": "demandés",
+    "evaluation.by-value": "Par valeur",
+    "evaluation.dice": "dés",
+    "evaluation.false": "inventés",
+    "evaluation.false-ask": "demandé là où il n’y a pas de dé",
+    "evaluation.meaning": (
+        "En parts des dés étiquetés. Demandé : un dé a été vu et sa valeur laissée ouverte. Faux : une autre "
+        "valeur a été dite. Manqué : rien n’a été vu là. Inventé : une valeur a été dite là où il n’y a pas "
+        "de dé."
+    ),
+    "evaluation.missed": "manqués",
+    "evaluation.pictures": "images",
+    "evaluation.pictures-of": "images de",
+    "evaluation.rates": (
+        "{dice} dés dans {pictures} images : {right} % justes, {asked} % demandés, {wrong} % faux, "
+        "{missed} % manqués, {false} % inventés."
+    ),
+    "evaluation.readings": "lectures",
+    "evaluation.reliability": "Ce que vaut une confiance",
+    "evaluation.reliability-meaning": (
+        "Les lectures d’une confiance à peu près égale, et combien d’entre elles sont justes, dites ou non. "
+        "Sur la diagonale, une confiance de 90 % est juste neuf fois sur dix ; au-dessus, le lecteur est "
+        "plus prudent qu’il ne le faudrait."
+    ),
+    "evaluation.report": "Le rapport est dans {path}.",
+    "evaluation.right": "justes",
+    "evaluation.said": "confiance moyenne",
+    "evaluation.skull": "crâne",
+    "evaluation.value": "valeur",
+    "evaluation.was-right": "justes",
+    "evaluation.worst": "Les pires images",
+    "evaluation.wrong": "faux",
     # doctor
     "doctor.both": "{first} {then}",
     "doctor.camera.silent": "La caméra n’a donné aucune image pendant {seconds} s.",
@@ -500,7 +534,7 @@ FRENCH: dict[str, str] = {
         "machine."
     ),
     "doctor.record.damaged": "{path} est endommagé ({reason}) ; rien n’y a été modifié",
-    "doctor.record.found": "{games} parties dans {path}, relu jusqu’au bout sans défaut",
+    "doctor.record.found": "{path}, relu jusqu’au bout sans défaut ; parties : {games}",
     "doctor.record.none": "pas encore de partie ; {path} viendra avec la première",
     "doctor.record.remedy": (
         "Déplacez le fichier et relancez : un nouveau registre commence, et une copie de l’ancien peut "
@@ -557,40 +591,6 @@ FRENCH: dict[str, str] = {
     "doctor.title.python": "Python",
     "doctor.title.record": "Registre des parties",
     "doctor.title.temperature": "Température",
-    # evaluation
-    "evaluation.all": "toutes",
-    "evaluation.asked": "demandés",
-    "evaluation.by-value": "Par valeur",
-    "evaluation.dice": "dés",
-    "evaluation.false": "inventés",
-    "evaluation.false-ask": "demandé là où il n’y a pas de dé",
-    "evaluation.meaning": (
-        "En parts des dés étiquetés. Demandé : un dé a été vu et sa valeur laissée ouverte. Faux : une autre "
-        "valeur a été dite. Manqué : rien n’a été vu là. Inventé : une valeur a été dite là où il n’y a pas "
-        "de dé."
-    ),
-    "evaluation.missed": "manqués",
-    "evaluation.pictures": "images",
-    "evaluation.pictures-of": "images de",
-    "evaluation.rates": (
-        "{dice} dés dans {pictures} images : {right} % justes, {asked} % demandés, {wrong} % faux, "
-        "{missed} % manqués, {false} % inventés."
-    ),
-    "evaluation.readings": "lectures",
-    "evaluation.reliability": "Ce que vaut une confiance",
-    "evaluation.reliability-meaning": (
-        "Les lectures d’une confiance à peu près égale, et combien d’entre elles sont justes, dites ou non. "
-        "Sur la diagonale, une confiance de 90 % est juste neuf fois sur dix ; au-dessus, le lecteur est "
-        "plus prudent qu’il ne le faudrait."
-    ),
-    "evaluation.report": "Le rapport est dans {path}.",
-    "evaluation.right": "justes",
-    "evaluation.said": "confiance moyenne",
-    "evaluation.skull": "crâne",
-    "evaluation.value": "valeur",
-    "evaluation.was-right": "justes",
-    "evaluation.worst": "Les pires images",
-    "evaluation.wrong": "faux",
     # record
     "record.damaged": (
         "Le registre des parties {path} est endommagé ; rien n’y a été modifié. Déplacez-le (une copie "
