@@ -29,7 +29,7 @@ class PygameDisplay:
 
     def __init__(self, windowed: bool) -> None:
         try:
-            _open_driver()
+            open_driver()
             self._surface = _open_window() if windowed else _open_full_screen()
         except pygame.error as error:
             pygame.display.quit()
@@ -75,7 +75,7 @@ class PygameDisplay:
                 self._draw(self._shown)
 
 
-def _open_driver() -> None:
+def open_driver() -> None:
     """Open the video driver. Raises pygame.error where only one would do that draws where nobody looks."""
     asked = os.environ.get("SDL_VIDEODRIVER")
     if asked is None and not {"DISPLAY", "WAYLAND_DISPLAY"} & set(os.environ):

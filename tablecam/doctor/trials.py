@@ -15,7 +15,7 @@ from dataclasses import asdict, replace
 from typing import Any, Final
 
 from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts
-from tablecam.errors import CameraError, DisplayError
+from tablecam.errors import CameraError
 from tablecam.frames import Camera, Frame
 from tablecam.messages import message
 
@@ -124,12 +124,12 @@ def try_display() -> DisplayFacts:
     """Open the video driver that the table would take, without showing anything."""
     import pygame
 
-    from tablecam.adapters.pygame_display import _open_driver as open_driver
+    from tablecam.adapters.pygame_display import open_driver
 
     try:
         open_driver()
-    except DisplayError as error:
-        return DisplayFacts(trouble=error.message)
+    except pygame.error as error:
+        return DisplayFacts(trouble=message("display.none", reason=str(error)))
     width, height = pygame.display.get_desktop_sizes()[0]
     return DisplayFacts(driver=pygame.display.get_driver(), width=width, height=height)
 
