@@ -81,7 +81,7 @@ def load_networks(card: Path | None = None) -> Networks:
         certain, present = float(about["certain"]), float(about["present"])
         if made_for == (FORMAT, CLASSES):
             detector, face_reader = (
-                _network(card.parent, about[name]) for name in ("detector", "face_reader")
+                load_network(card.parent, about[name]) for name in ("detector", "face_reader")
             )
             return Networks(detector, face_reader, (bias, of_value, of_presence), certain, present)
     except ModelError:
@@ -91,7 +91,8 @@ def load_networks(card: Path | None = None) -> Networks:
     raise ModelError(message("vision.model-version", file=card, version=made_for[0], expected=FORMAT))
 
 
-def _network(folder: Path, about: dict[str, str]) -> Any:
+def load_network(folder: Path, about: dict[str, str]) -> Any:
+    """One ONNX file that a card describes. Raises ModelError where it is missing or changed."""
     file = folder / about["file"]
     expected = about["sha256"]
     try:
