@@ -14,13 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.mats import Mat, Point, find_mat
-
-Array = NDArray[np.float64]
+from tablecam.vision.markers import Array, MarkerFinder
 
 USUAL_DIE_MM: Final = 16.0
 MARKER_MARGIN_MM: Final = 3.0
-LARGEST_SIDE_PX: Final = 1600
-"""Larger pictures are searched at this size: markers are large, and the search takes time."""
 
 _FOCAL_PER_WIDTH: Final = np.geomspace(0.6, 2.4, 13)
 _USUAL_FOCAL: Final = 0.9
@@ -103,35 +100,17 @@ class MatFinder:
 
     def __init__(self, mat: Mat | None = None) -> None:
         self._mat = mat or find_mat()
-        parameters = cv2.aruco.DetectorParameters()
-        parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-        dictionary = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, self._mat.dictionary))
-        self._detector = cv2.aruco.ArucoDetector(dictionary, parameters)
+        self._markers = MarkerFinder(self._mat)
 
     def find(self, picture: NDArray[np.uint8]) -> MatPose | None:
         """The pose of the mat in a picture (H x W x 3 uint8, BGR), or None where no marker of it is seen."""
-        found = self._corners_px(picture)
+        found = self._markers.corners_px(picture)
         if not found:
             return None
         on_mat = np.array([corner for marker in found for corner in self._mat.corners(marker)])
         in_picture = np.concatenate(list(found.values()))
         camera, error = _fit(on_mat, in_picture, picture.shape[1], picture.shape[0])
         return MatPose(self._mat, camera, len(found), error)
-
-    def _corners_px(self, picture: NDArray[np.uint8]) -> dict[int, Array]:
-        """Corners (4, 2) by marker, in pixels of the picture as given."""
-        grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-        shrink = min(1.0, LARGEST_SIDE_PX / max(grey.shape))
-        if shrink < 1:
-            grey = cv2.resize(grey, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
-        corners, ids, _ = self._detector.detectMarkers(grey)
-        if not corners:
-            return {}
-        return {
-            int(marker): (quad[0].astype(np.float64) + 0.5) / shrink - 0.5
-            for marker, quad in zip(ids.ravel(), corners, strict=True)
-            if int(marker) in self._mat.markers
-        }
 
 
 def _fit(on_mat: Array, in_picture: Array, width: int, height: int) -> tuple[Array, float]:

@@ -1,0 +1,203 @@
+"""Finds the board in a picture: where the camera is and how it looks, from whatever markers are in sight.
+
+Nothing is assumed from the picture before: the board may have been turned or nudged. What the pictures have
+in common is the camera. Its lens is learned from views of the board, the better the more the board is turned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablecam.mats import Board
+from tablecam.vision.markers import Array, MarkerFinder
+
+LEAST_MARKERS: Final = 2
+"""One marker alone leaves open how the board leans."""
+USUAL_FOCAL: Final = 0.9
+"""Of the picture's longer side: a usual camera, until views of the board tell more."""
+
+_FOCAL_SPREAD, _DISTORTION_SPREAD = 0.3, 0.05
+"""How far usual lenses lie apart: logarithm of the focal length, and distortion."""
+_CORNER_NOISE_PX: Final = 0.3
+_MOST_VIEWS: Final = 12
+_ANOTHER_VIEW: Final = np.radians(5)
+_VIEWS_FOR_DISTORTION: Final = 3
+_OUTLIER_PX: Final = 1.5
+"""A marker whose corners are so much farther off than the others' is half hidden, or bent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """A camera that is turned nowhere: focal length and principal point in pixels, and one radial distortion
+    term (OpenCV's k1)."""
+
+    focal_px: float
+    centre_px: tuple[float, float]
+    distortion: float = 0.0
+
+    @property
+    def matrix(self) -> Array:
+        x, y = self.centre_px
+        return np.array([[self.focal_px, 0, x], [0, self.focal_px, y], [0, 0, 1.0]])
+
+    @property
+    def terms(self) -> Array:
+        return np.array([self.distortion, 0.0, 0.0, 0.0])
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPose:
+    """Where a board lies before a camera. `turn` (3, 3) and `shift` (3,) take millimetres of the board to the
+    camera's axes (x right, y down, z forward). `markers`: how many were seen; `error_px`: how far, root mean
+    square, their corners lie from where this pose has them."""
+
+    board: Board
+    lens: Lens
+    turn: Array
+    shift: Array
+    markers: int
+    error_px: float
+
+    @property
+    def position_mm(self) -> Array:
+        """Where the camera is, (3,), in the board's coordinates."""
+        position: Array = -self.turn.T @ self.shift
+        return position
+
+    def project(self, points_mm: NDArray[np.floating]) -> Array:
+        """Pixels (N, 2) of points (N, 3) over the board."""
+        seen = np.asarray(points_mm, np.float64) @ self.turn.T + self.shift
+        flat = seen[:, :2] / seen[:, 2:]
+        flat = flat * (1 + self.lens.distortion * (flat**2).sum(axis=1, keepdims=True))
+        pixels: Array = flat * self.lens.focal_px + self.lens.centre_px
+        return pixels
+
+    @property
+    def outline_px(self) -> Array:
+        """Corners (4, 2) of the sheet in the picture."""
+        across, along = (length / 2 for length in self.board.sheet)
+        corners = [(-across, along, 0), (across, along, 0), (across, -along, 0), (-across, -along, 0)]
+        return self.project(np.array(corners, dtype=float))
+
+    @property
+    def px_per_mm(self) -> float:
+        """Scale across the line of sight at the middle of the board."""
+        return float(self.lens.focal_px / np.linalg.norm(self.shift))
+
+
+class BoardFinder:
+    """Looks for one board. `lens`: the camera's, where it is known; otherwise it is learned on the way."""
+
+    def __init__(self, board: Board, lens: Lens | None = None) -> None:
+        self.board = board
+        self._markers = MarkerFinder(board)
+        self._known = lens
+        self._learner: LensLearner | None = None
+
+    def find(self, picture: NDArray[np.uint8]) -> BoardPose | None:
+        """The board in a picture (H x W x 3 uint8, BGR); None where too few of its markers are seen."""
+        found = self._markers.corners_px(picture)
+        height, width = picture.shape[:2]
+        if len(found) < LEAST_MARKERS:
+            return None
+        if self._known is not None:
+            return self._pose(found, self._known)
+        if self._learner is None or self._learner.size != (width, height):
+            self._learner = LensLearner(width, height)
+        pose = self._pose(found, self._learner.lens)
+        if not self._learner.wants(pose.turn):
+            return pose
+        self._learner.learn(pose.turn, *self._pairs(found))
+        return self._pose(found, self._learner.lens)
+
+    def _pose(self, found: Mapping[int, Array], lens: Lens) -> BoardPose:
+        """The pose by the markers that agree."""
+        on_board, in_picture = self._pairs(found)
+        turn, shift, misses = _solve(on_board, in_picture, lens)
+        worst = misses.reshape(-1, 4).max(axis=1)
+        error = float(np.sqrt((misses**2).mean()))
+        if len(found) > LEAST_MARKERS and worst.max() > _OUTLIER_PX + 2 * np.median(worst):
+            less = {marker: found[marker] for row, marker in enumerate(found) if row != worst.argmax()}
+            return self._pose(less, lens)
+        return BoardPose(self.board, lens, turn, shift, len(found), error)
+
+    def _pairs(self, found: Mapping[int, Array]) -> tuple[Array, Array]:
+        """Corners of the markers on the board, (N, 3) mm, and in the picture, (N, 2) px."""
+        flat = np.array([corner for marker in found for corner in self.board.corners(marker)])
+        return np.column_stack([flat, np.zeros(len(flat))]), np.concatenate(list(found.values()))
+
+
+def _solve(on_board: Array, in_picture: Array, lens: Lens) -> tuple[Array, Array, Array]:
+    """Turn, shift, and how far each corner lies off, (N,) px."""
+    matrix, terms = lens.matrix, lens.terms
+    _, spin, shift = cv2.solvePnP(on_board, in_picture, matrix, terms, flags=cv2.SOLVEPNP_IPPE)
+    cv2.solvePnPRefineLM(on_board, in_picture, matrix, terms, spin, shift)
+    seen, _ = cv2.projectPoints(on_board, spin, shift, matrix, terms)
+    misses = np.linalg.norm(seen.reshape(-1, 2) - in_picture, axis=1)
+    turn: Array = np.asarray(cv2.Rodrigues(spin)[0], np.float64)
+    return turn, np.asarray(shift, np.float64).reshape(3), misses
+
+
+class LensLearner:
+    """Learns a camera's lens from views of the board, each turned another way (Zhang 2000, "A flexible new
+    technique for camera calibration").
+
+    What the views leave open, usual lenses fill in: looking straight down, one view tells next to nothing of
+    the focal length.
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        self.size = (width, height)
+        self.lens = Lens(USUAL_FOCAL * max(width, height), ((width - 1) / 2, (height - 1) / 2))
+        self._usual = self.lens.focal_px
+        self._turns: list[Array] = []
+        self._on_board: list[NDArray[np.float32]] = []
+        self._in_picture: list[NDArray[np.float32]] = []
+
+    def wants(self, turn: Array) -> bool:
+        """Whether a view of the board, so turned, would tell anything new."""
+        if len(self._turns) >= _MOST_VIEWS:
+            return False
+        cosines = [(np.trace(known.T @ turn) - 1) / 2 for known in self._turns]
+        return all(cosine < np.cos(_ANOTHER_VIEW) for cosine in cosines)
+
+    def learn(self, turn: Array, on_board: Array, in_picture: Array) -> None:
+        """Take in one view: corners on the board, (N, 3) mm, and in the picture, (N, 2) px."""
+        self._turns.append(turn)
+        self._on_board.append(on_board.astype(np.float32))
+        self._in_picture.append(in_picture.astype(np.float32))
+        flags = (
+            cv2.CALIB_USE_INTRINSIC_GUESS
+            | cv2.CALIB_FIX_PRINCIPAL_POINT
+            | cv2.CALIB_FIX_ASPECT_RATIO
+            | cv2.CALIB_ZERO_TANGENT_DIST
+            | cv2.CALIB_FIX_K2
+            | cv2.CALIB_FIX_K3
+        )
+        if len(self._turns) < _VIEWS_FOR_DISTORTION:
+            flags |= cv2.CALIB_FIX_K1
+        start = Lens(self._usual, self.lens.centre_px)
+        error, matrix, terms, _, _, spread, _, _ = cv2.calibrateCameraExtended(
+            self._on_board, self._in_picture, self.size, start.matrix, start.terms, flags=flags
+        )
+        # The spread is told for the corner noise of these views; a few corners may agree by chance.
+        wide = max(1.0, _CORNER_NOISE_PX / max(error, 1e-6))
+        focal = _weighed(
+            np.log(matrix[1, 1]), wide * spread[1, 0] / matrix[1, 1], np.log(self._usual), _FOCAL_SPREAD
+        )
+        bend = _weighed(terms.ravel()[0], wide * spread[4, 0], 0.0, _DISTORTION_SPREAD)
+        self.lens = Lens(float(np.exp(focal)), self.lens.centre_px, bend)
+
+
+def _weighed(seen: float, spread: float, usual: float, usual_spread: float) -> float:
+    """What was measured and what is usual, each weighed by how sure it is."""
+    if not np.isfinite(seen) or spread <= 0:
+        return usual
+    weight = usual_spread**2 / (usual_spread**2 + spread**2)
+    return float(weight * seen + (1 - weight) * usual)
