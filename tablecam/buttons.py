@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 ButtonName = Literal["STOP", "CONTINUE", "OK", "UNDO", "MENU"]
 BUTTONS: Final[tuple[ButtonName, ...]] = get_args(ButtonName)
+JOYSTICK: Final[dict[ButtonName, int]] = {button: number for number, button in enumerate(BUTTONS)}
+"""Which buttons of an arcade encoder they are, counted from 0, where nothing else is said."""
 
 
 @dataclass(frozen=True, slots=True)

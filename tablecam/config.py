@@ -4,37 +4,55 @@ camera = "v4l2:0"      # or picamera2, file:VIDEO, dir:STILLS, sim
 buttons = "keyboard"   # or gpio
 language = "fr"        # or en; without it, that of the system
 hide-odds = true       # a house rule: the chance of a bust is not shown
+
+[pins]                 # where the buttons are on the Raspberry Pi, as BCM numbers: 17, 27, 22, 23, 24
+STOP = 17
+[lamps]                # the pins of their lamps; by default none, as other things may be wired to any pin
+STOP = 5
+[joystick]             # which buttons of an arcade encoder or a gamepad they are, counted from 0
+STOP = 0
+
+In these tables come STOP, CONTINUE, OK, UNDO and MENU; those that are left out keep their default.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import tomlkit
 from platformdirs import user_config_path
 from tomlkit.exceptions import ParseError
 
+from tablecam.buttons import BUTTONS, JOYSTICK, ButtonName
 from tablecam.errors import reason_of
 from tablecam.messages import Message, message
 from tablecam.words import LANGUAGES, Language
 
 FILE_NAME: Final = "table.toml"
 BUTTON_KINDS: Final = ("keyboard", "gpio")
+PINS: Final[dict[ButtonName, int]] = dict(zip(BUTTONS, (17, 27, 22, 23, 24), strict=True))
 _CAMERA_FORM: Final = re.compile(r"picamera2|sim|v4l2:[0-9]{1,3}|(?:file|dir):.+")
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """How this table is set up. `language` None: that of the system."""
+    """How this table is set up. `language` None: that of the system.
+
+    `pins` and `lamps`: BCM numbers. `joystick`: buttons counted from 0; None: as the device is known to be
+    laid out, else JOYSTICK.
+    """
 
     camera: str = "v4l2:0"
     buttons: str = "keyboard"
     language: Language | None = None
     hide_odds: bool = False
+    pins: Mapping[ButtonName, int] = field(default_factory=PINS.copy)
+    lamps: Mapping[ButtonName, int] = field(default_factory=dict)
+    joystick: Mapping[ButtonName, int] | None = None
 
 
 def is_camera(value: object) -> bool:
@@ -42,12 +60,34 @@ def is_camera(value: object) -> bool:
     return isinstance(value, str) and _CAMERA_FORM.fullmatch(value) is not None
 
 
-_GOOD: Final[dict[str, Callable[[object], bool]]] = {
+def _is_table(value: object) -> bool:
+    return isinstance(value, dict)
+
+
+def _is_pin(value: object) -> bool:
+    return type(value) is int and value in range(2, 28)
+
+
+def _is_joystick_button(value: object) -> bool:
+    return type(value) is int and value in range(32)
+
+
+_Known = Mapping[str, Callable[[object], bool]]
+_KNOWN: Final[_Known] = {
     "camera": is_camera,
     "buttons": lambda value: value in BUTTON_KINDS,
     "language": lambda value: value in LANGUAGES,
     "hide-odds": lambda value: isinstance(value, bool),
+    "pins": _is_table,
+    "lamps": _is_table,
+    "joystick": _is_table,
 }
+_NUMBERS: Final[dict[str, _Known]] = {
+    "pins": dict.fromkeys(BUTTONS, _is_pin),
+    "lamps": dict.fromkeys(BUTTONS, _is_pin),
+    "joystick": dict.fromkeys(BUTTONS, _is_joystick_button),
+}
+_DEFAULTS: Final[dict[str, Mapping[ButtonName, int]]] = {"pins": PINS, "lamps": {}, "joystick": JOYSTICK}
 
 
 def default_path() -> Path:
@@ -76,19 +116,62 @@ def _read(text: str, path: Path) -> tuple[Config, tuple[Message, ...]]:
         written = tomlkit.parse(text).unwrap()
     except ParseError as error:
         return Config(), (message("config.syntax", path=path, line=error.line),)
-    good = {key: value for key, value in written.items() if key in _GOOD and _GOOD[key](value)}
-    troubles = (_trouble(key, value, text, path) for key, value in written.items() if key not in good)
-    return Config(**{key.replace("-", "_"): value for key, value in good.items()}), tuple(troubles)
+    reading = _Reading(text, path, written)
+    return Config(**reading.values()), tuple(reading.troubles)
 
 
-def _trouble(key: str, value: Any, text: str, path: Path) -> Message:
-    line = _line_of(key, text)
-    if key in _GOOD:
-        return message("config.bad-value", path=path, line=line, name=key, value=value)
-    return message("config.unknown", path=path, line=line, name=key, known=", ".join(_GOOD))
+class _Reading:
+    """A file as it is read, and a sentence for each line of it that cannot be followed."""
 
+    def __init__(self, text: str, path: Path, written: Mapping[str, Any]) -> None:
+        self._lines = text.splitlines()
+        self._path = path
+        self._written = written
+        self.troubles: list[Message] = []
 
-def _line_of(key: str, text: str) -> int:
-    """The line, from 1, on which a key or a table of that name is written."""
-    written = re.compile(rf"\s*\[*\s*[\"']?{re.escape(key)}\b")
-    return next((n for n, line in enumerate(text.splitlines(), 1) if written.match(line)), 1)
+    def values(self) -> dict[str, Any]:
+        """What there is to follow, by the fields of Config."""
+        good = self._checked(self._written, _KNOWN)
+        tables = {name: self._numbers(name, good[name]) for name in _NUMBERS if name in good}
+        # A lamp on the pin of a button would be shorted when the button is pressed.
+        self._drop_doubles({"pins": dict(PINS), **tables}, "pins", "lamps")
+        self._drop_doubles(tables, "joystick")
+        return {key.replace("-", "_"): value for key, value in {**good, **tables}.items()}
+
+    def _checked(self, written: Mapping[str, Any], known: _Known, table: str = "") -> dict[str, Any]:
+        """The entries that can be followed; the others are told."""
+        good = {key: value for key, value in written.items() if key in known and known[key](value)}
+        for key in [key for key in written if key not in good]:
+            line, name = self._line_of(key, table), f"{table}.{key}" if table else key
+            if key in known:
+                self._tell("config.bad-value", line, name=name, value=written[key])
+            else:
+                self._tell("config.unknown", line, name=name, known=", ".join(known))
+        return good
+
+    def _numbers(self, table: str, written: Mapping[str, Any]) -> dict[ButtonName, int]:
+        """The numbers of the buttons: first those that are written, then the defaults of the others."""
+        good = cast("dict[ButtonName, int]", self._checked(written, _NUMBERS[table], table))
+        return {**good, **{button: n for button, n in _DEFAULTS[table].items() if button not in good}}
+
+    def _drop_doubles(self, tables: dict[str, dict[ButtonName, int]], *names: str) -> None:
+        """Leave each number to the first that has it."""
+        owners: dict[int, tuple[str, str]] = {}
+        entries = [(name, button) for name in names for button in tables.get(name, {})]
+        for table, button in entries:
+            owner = owners.setdefault(tables[table][button], (table, button))
+            if owner != (table, button):
+                number = tables[table].pop(button)
+                at = (table, button) if button in self._written.get(table, {}) else owner
+                told = {"name": f"{table}.{button}", "owner": ".".join(owner)}
+                self._tell("config.double", self._line_of(at[1], at[0]), number=number, **told)
+
+    def _tell(self, key: str, line: int, **parameters: object) -> None:
+        self.troubles.append(message(key, path=self._path, line=line, **parameters))
+
+    def _line_of(self, key: str, table: str = "") -> int:
+        """The line, from 1, on which a key or a table of that name is written; else that of its table."""
+        start = self._line_of(table) if table else 1
+        written = re.compile(rf"\s*\[*\s*[\"']?{re.escape(key)}\b")
+        lines = enumerate(self._lines[start - 1 :], start)
+        return next((number for number, line in lines if written.match(line)), start)

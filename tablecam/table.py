@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from tablecam.buttons import Buttons, ButtonTrouble, Press
+from tablecam.buttons import ButtonName, Buttons, ButtonTrouble, Press
 from tablecam.config import Config, is_camera
 from tablecam.dice import Observation
-from tablecam.errors import CameraError, ConfigError, DisplayError, NotAllowed, NotUnderstood
+from tablecam.errors import CameraError, DisplayError, NotAllowed, NotUnderstood
 from tablecam.events import Closed
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.base import Throw
@@ -22,6 +22,7 @@ from tablecam.session import Session
 from tablecam.words import Language
 
 if TYPE_CHECKING:
+    from tablecam.adapters.gpio import GpioPanel
     from tablecam.adapters.pygame_display import PygameDisplay
 
 _GAMES_BACK: Final = 10
@@ -80,20 +81,20 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
 
 
 def play(game: str | None, config: Config, language: Language, folder: Path | None, windowed: bool) -> None:
-    """The appliance. Raises CameraError, ConfigError, DisplayError, RecordError and NotAllowed (an unknown
-    game)."""
-    if config.buttons == "gpio":
-        raise ConfigError(message("buttons.no-gpio"))
+    """The appliance. Raises CameraError, DisplayError, RecordError and NotAllowed (an unknown game)."""
+    from tablecam.adapters.together import ButtonsTogether
+
     with (
         closing(Record(folder or default_folder())) as record,
         closing(open_camera(config.camera)) as camera,
     ):
         session = session_of(record, language, game, show_odds=not config.hide_odds)
         eye = open_eye(stills=config.camera.startswith("dir:"))
-        display = open_screen(windowed)
-        with closing(display), suppress(KeyboardInterrupt):
-            presses = _presses(camera, display, simulated_too=False)
-            run(session, Ports(camera, eye, presses, record, (display,)))
+        display = open_screen(windowed, config.joystick)
+        panels = open_panels(config)
+        with closing(ButtonsTogether(display, *panels)) as buttons, suppress(KeyboardInterrupt):
+            presses = _presses(camera, buttons, simulated_too=False)
+            run(session, Ports(camera, eye, presses, record, (display, *panels)))
 
 
 def demonstrate(game: str | None, language: Language, seconds: float | None, folder: Path | None) -> Path:
@@ -209,11 +210,20 @@ def open_eye(stills: bool = False) -> Sight:
     return Eye(load_reader(), stills=stills)
 
 
-def open_screen(windowed: bool) -> PygameDisplay:
-    """The screen with the keys that belong to it. Raises DisplayError where there is none."""
+def open_screen(windowed: bool, joystick: Mapping[ButtonName, int] | None = None) -> PygameDisplay:
+    """The screen with the keys and joysticks that belong to it. Raises DisplayError where there is none."""
     from tablecam.adapters.pygame_display import PygameDisplay
 
-    return PygameDisplay(windowed)
+    return PygameDisplay(windowed, joystick)
+
+
+def open_panels(config: Config) -> tuple[GpioPanel, ...]:
+    """The buttons and lamps on the pins, where they are asked for."""
+    if config.buttons != "gpio":
+        return ()
+    from tablecam.adapters.gpio import GpioPanel
+
+    return (GpioPanel(config.pins, config.lamps),)
 
 
 def open_display(language: Language) -> tuple[Display, Buttons]:

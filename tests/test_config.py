@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablecam.config import Config, _read, load_config
+from tablecam.buttons import JOYSTICK, ButtonName
+from tablecam.config import PINS, Config, _read, load_config
 from tablecam.words import LANGUAGES, say
 
 
@@ -24,8 +25,14 @@ def test_without_a_file_everything_has_its_default(tmp_path: Path) -> None:
 
 def test_every_key_is_read(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
-    path.write_text('camera = "dir:a b"\nbuttons = "gpio"\nlanguage = "fr"\nhide-odds = true\n')
-    assert load_config(path) == (Config("dir:a b", "gpio", "fr", True), ())
+    path.write_text(
+        'camera = "dir:a b"\nbuttons = "gpio"\nlanguage = "fr"\nhide-odds = true\n'
+        "[pins]\nSTOP = 7\nMENU = 8\n[lamps]\nOK = 9\n[joystick]\nSTOP = 4\nMENU = 0\n"
+    )
+    pins = {"STOP": 7, "CONTINUE": 27, "OK": 22, "UNDO": 23, "MENU": 8}
+    joystick = {"STOP": 4, "CONTINUE": 1, "OK": 2, "UNDO": 3, "MENU": 0}
+    expected = Config("dir:a b", "gpio", "fr", True, pins, {"OK": 9}, joystick)
+    assert load_config(path) == (expected, ())
 
 
 @pytest.mark.parametrize(
@@ -38,6 +45,9 @@ def test_every_key_is_read(tmp_path: Path) -> None:
         ('colour = "red"', "colour"),
         ("[house]", "house"),
         ('"language" = "xx"', "xx"),
+        ("pins = 3", "pins"),
+        ("[pins.STOP]", "pins.STOP"),
+        ("lamps = {STOP = 1}", "lamps.STOP"),
     ],
 )
 def test_what_cannot_be_followed_is_named_with_its_line_and_the_rest_goes_on(
@@ -48,6 +58,55 @@ def test_what_cannot_be_followed_is_named_with_its_line_and_the_rest_goes_on(
     [sentence] = sentences(path)
     assert f"{path}, line 3" in sentence and word in sentence
     assert load_config(path)[0] == Config(buttons="gpio")
+
+
+@pytest.mark.parametrize(
+    ("table", "line", "words"),
+    [
+        ("pins", "STOP = 28", ("pins.STOP", "28")),
+        ("pins", "STOP = true", ("pins.STOP", "True")),
+        ("pins", 'STOP = "17"', ("pins.STOP", "17")),
+        ("pins", "HALT = 17", ("pins.HALT", "STOP, CONTINUE, OK, UNDO, MENU")),
+        ("lamps", "OK = 1", ("lamps.OK", "1")),
+        ("joystick", "OK = -1", ("joystick.OK", "-1")),
+    ],
+)
+def test_a_number_that_cannot_be_is_named_with_its_line_and_the_default_stays(
+    tmp_path: Path, table: str, line: str, words: tuple[str, ...]
+) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text(f'buttons = "gpio"\n# STOP = 3\n[{table}]\n{line}\n')
+    [sentence] = sentences(path)
+    assert all(word in sentence for word in (f"{path}, line 4", *words))
+    config = load_config(path)[0]
+    assert (config.pins, config.lamps) == (PINS, {})
+    assert config.joystick == (JOYSTICK if table == "joystick" else None)
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "words", "pins", "lamps"),
+    [
+        (("[pins]", "STOP = 27"), 2, ("pins.CONTINUE", "27"), {"STOP": 27, "CONTINUE": None}, {}),
+        (("[lamps]", "OK = 17"), 2, ("pins.STOP", "lamps.OK"), {}, {}),
+        (("[lamps]", "OK = 5", "MENU = 5"), 3, ("lamps.OK", "lamps.MENU"), {}, {"OK": 5}),
+        (("[pins]", "STOP = 5", "[lamps]", "STOP = 5"), 4, ("lamps.STOP",), {"STOP": 5}, {}),
+    ],
+)
+def test_a_pin_has_one_use_only(
+    tmp_path: Path,
+    lines: tuple[str, ...],
+    line: int,
+    words: tuple[str, ...],
+    pins: dict[ButtonName, int | None],
+    lamps: dict[ButtonName, int],
+) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text("\n".join(lines))
+    [sentence] = sentences(path)
+    assert all(word in sentence for word in (f"{path}, line {line}", *words))
+    config = load_config(path)[0]
+    assert config.pins == {button: pin for button, pin in {**PINS, **pins}.items() if pin is not None}
+    assert config.lamps == lamps
 
 
 def test_a_file_that_is_not_toml_is_named_with_its_line(tmp_path: Path) -> None:

@@ -11,10 +11,12 @@ import tomllib
 from pathlib import Path
 
 import pygame
+from gpiozero.pins.mock import MockFactory
 
-from tablecam.adapters.pygame_display import KEYS
-from tablecam.buttons import BUTTONS
-from tablecam.config import load_config
+from tablecam.adapters.joysticks import GAMEPAD
+from tablecam.adapters.pygame_inputs import KEYS
+from tablecam.buttons import BUTTONS, JOYSTICK
+from tablecam.config import PINS, load_config
 from tablecam.games.base import option_text
 from tablecam.games.registry import GAMES
 from tablecam.games.script import play_script
@@ -25,7 +27,8 @@ README = (ROOT / "README.md").read_text("utf-8")
 
 
 def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.M | re.S)
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.M | re.S)
+    return [block for name, block in fenced if name == language]
 
 
 def rows(title: str) -> list[list[str]]:
@@ -68,6 +71,28 @@ def test_the_table_of_keys_is_that_of_the_display() -> None:
         pressed = {pygame.key.name(key) for key, name in KEYS.items() if name == button}
         assert {key.lower() for key in re.findall(r"`(.*?)`", keys)} == pressed - {"enter"}
     assert [row[0] for row in rows("button")] == list(BUTTONS)
+
+
+def test_the_table_of_gamepads_and_encoders_is_that_of_the_joysticks() -> None:
+    names = {getattr(pygame, name): name for name in dir(pygame) if name.startswith("CONTROLLER_BUTTON_")}
+    for button, _, gamepad, encoder, *_ in rows("button"):
+        pressed = {names[number].split("_")[-1] for number, name in GAMEPAD.items() if name == button}
+        assert {name.upper() for name in re.findall(r"`(.*?)`", gamepad)} == pressed
+        assert encoder == f"`{JOYSTICK[button]}`"
+
+
+def test_the_table_of_wires_is_that_of_the_pins_and_of_the_header(tmp_path: Path) -> None:
+    *wires, ground = rows("wire")
+    header = {pin.row * 2 - pin.col % 2: pin for pin in MockFactory().board_info.headers["J8"].pins.values()}
+    assert {button: int(pin) for button, pin, *_ in wires} == PINS
+    (tmp_path / "table.toml").write_text(blocks("toml")[0], "utf-8")
+    lamps = load_config(tmp_path / "table.toml")[0].lamps
+    assert {button: int(lamp) for button, _, _, lamp, _ in wires} == lamps
+    for _, pin, place, lamp, lamp_place in wires:
+        assert header[int(place)].name == f"GPIO{pin}" and header[int(lamp_place)].name == f"GPIO{lamp}"
+    assert {header[int(place)].name for cell in ground[1:] for place in re.findall(r"[0-9]+", cell)} == {
+        "GND"
+    }
 
 
 def test_the_table_of_games_is_the_registry() -> None:

@@ -10,16 +10,18 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+from gpiozero import Device
+from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from tablecam.buttons import ButtonName, Press
+from tablecam.buttons import ButtonName, ButtonTrouble, Press
 from tablecam.config import Config
 from tablecam.dice import DieReading, Face, Observation, Roll
-from tablecam.errors import CameraError, ConfigError
+from tablecam.errors import CameraError
 from tablecam.events import Closed, Entered, Started
 from tablecam.frames import TICK_S, Frame, Tick
 from tablecam.games.base import Throw
 from tablecam.record import FILE_NAME, Record
-from tablecam.screen import Screen
+from tablecam.screen import Screen, screen_of
 from tablecam.session import Session
 from tablecam.table import (
     Ports,
@@ -27,6 +29,7 @@ from tablecam.table import (
     give_up_another_game,
     known_players,
     open_camera,
+    open_panels,
     play,
     run,
     session_of,
@@ -205,6 +208,36 @@ def test_a_camera_that_cannot_be_had_is_told_of(name: str) -> None:
         open_camera(name)
 
 
-def test_buttons_on_pins_are_told_of(tmp_path: Path) -> None:
-    with pytest.raises(ConfigError):
-        play(None, Config(buttons="gpio"), "en", tmp_path, windowed=True)
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Config]:
+    """A short film of an empty table, a screen that nobody sees, and buttons with lamps on pins."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    film = cv2.VideoWriter(str(tmp_path / "evening.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 15, (64, 48))
+    for _ in range(5):
+        film.write(np.zeros((48, 64, 3), np.uint8))
+    film.release()
+    yield Config(f"file:{tmp_path / 'evening.avi'}", "gpio", lamps={"OK": 13})
+    Device.pin_factory = None
+
+
+def test_buttons_and_lamps_on_pins_play_beside_the_screen(evening: Config, tmp_path: Path) -> None:
+    pins = Device.pin_factory = MockFactory(pin_class=MockPWMPin)
+    play(None, evening, "en", tmp_path, windowed=True)
+    assert [bool(state.state) for state in pins.pin(13).states] == [False, True, False]
+    assert pins.pin(17).pull == "up"
+
+
+def test_without_pins_the_game_goes_on_and_the_screen_says_why(
+    evening: Config, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "no-such-library")
+    play(None, evening, "en", tmp_path, windowed=True)
+    [panel] = open_panels(evening)
+    [trouble] = panel.presses(0.0)
+    assert isinstance(trouble, ButtonTrouble)
+    told = Session.begin("en").take(trouble).session
+    assert "no-such-library" in screen_of(told, 0.0).trouble
+
+
+def test_without_buttons_on_pins_no_pin_is_touched() -> None:
+    assert open_panels(Config()) == ()

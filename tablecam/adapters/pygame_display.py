@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from typing import Final
 
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from tablecam.adapters.drawing import paint
 from tablecam.adapters.drawing.shapes import die_picture
 from tablecam.adapters.pygame_inputs import PygameInputs
-from tablecam.buttons import Press
+from tablecam.buttons import ButtonName, ButtonTrouble, Press
 from tablecam.errors import DisplayError
 from tablecam.messages import message
 from tablecam.screen import Screen
@@ -27,7 +28,7 @@ class PygameDisplay:
     window ends the program (SystemExit); the game is in the record and goes on with the next start.
     """
 
-    def __init__(self, windowed: bool) -> None:
+    def __init__(self, windowed: bool, joystick: Mapping[ButtonName, int] | None = None) -> None:
         try:
             open_driver()
             self._surface = _open_window() if windowed else _open_full_screen()
@@ -38,7 +39,7 @@ class PygameDisplay:
         pygame.mouse.set_visible(windowed)
         self._shown: Screen | None = None
         self._pictures: list[int] = []
-        self._inputs = PygameInputs()
+        self._inputs = PygameInputs(joystick)
 
     def show(self, screen: Screen) -> None:
         """Draw the screen if it differs from what is shown."""
@@ -48,8 +49,8 @@ class PygameDisplay:
         self._shown, self._pictures = screen, pictures
         self._draw(screen)
 
-    def presses(self, time_s: float) -> tuple[Press, ...]:
-        """The presses since the last call, by key, mouse or touch."""
+    def presses(self, time_s: float) -> tuple[Press | ButtonTrouble, ...]:
+        """The presses since the last call, by key, mouse, touch or joystick."""
         events = pygame.event.get()
         for event in events:
             self._note(event)
@@ -57,6 +58,7 @@ class PygameDisplay:
 
     def close(self) -> None:
         """Give the screen back."""
+        self._inputs.close()
         pygame.display.quit()
 
     def _draw(self, screen: Screen) -> None:

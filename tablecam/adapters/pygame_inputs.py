@@ -1,14 +1,17 @@
-"""Keys, mouse and touch as presses, from the events of pygame."""
+"""Keys, mouse, touch and joysticks as presses, from the events of pygame."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import pygame
 
+from tablecam.adapters.contacts import Contact, Contacts
 from tablecam.adapters.drawing import Painting
-from tablecam.buttons import ButtonName, Press
+from tablecam.adapters.joysticks import Joysticks
+from tablecam.buttons import ButtonName, ButtonTrouble, Press
+from tablecam.messages import message
 from tablecam.screen import Screen
 
 SAME_TAP_S: Final = 0.25
@@ -32,41 +35,92 @@ KEYS: Final[dict[int, ButtonName]] = {
 
 
 class PygameInputs:
-    """Turns events into presses. What a key or a tap means depends on what is shown."""
+    """Turns events into presses. What a key or a tap means depends on what is shown.
 
-    def __init__(self) -> None:
+    pygame does not say when an event was made, only that it was between two calls. A key counts as down
+    from the later one and as up from the earlier one, so that a slow moment never makes a hold of a press.
+    """
+
+    def __init__(self, joystick: Mapping[ButtonName, int] | None = None) -> None:
         self._screen: Screen | None = None
         self._painting = Painting()
+        self._contacts = Contacts(debounce_s=0.0)
+        self._joysticks = Joysticks(joystick)
         self._tapped_s: float | None = None
+        self._touched: Contact | None = None
+        self._up_s = 0.0
 
     def shown(self, screen: Screen, painting: Painting) -> None:
         """What people see from now on, and where."""
         self._screen, self._painting = screen, painting
 
-    def presses(self, events: Iterable[pygame.event.Event], time_s: float) -> tuple[Press, ...]:
-        """The presses among the events since the last call, in their order."""
-        found = (self._press(event, time_s) for event in events)
-        return tuple(press for press in found if press is not None)
+    def presses(
+        self, events: Iterable[pygame.event.Event], time_s: float
+    ) -> tuple[Press | ButtonTrouble, ...]:
+        """What the events since the last call complete, in their order."""
+        for event in events:
+            self._take(event, time_s)
+        self._up_s = time_s
+        return self._contacts.take(time_s)
 
-    def _press(self, event: pygame.event.Event, time_s: float) -> Press | None:
+    def close(self) -> None:
+        """Let go of the joysticks."""
+        self._joysticks.close()
+
+    def _take(self, event: pygame.event.Event, time_s: float) -> None:
         match event.type:
             case pygame.KEYDOWN:
-                return self._key(event.key, time_s)
+                self._key(event.key, time_s)
+            case pygame.KEYUP if event.key in KEYS:
+                self._up(_key_contact(event.key))
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
-                return self._tap(event.pos, time_s)
-        return None
+                self._tap(event.pos, time_s)
+            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT and self._touched is not None:
+                self._up(self._touched)
+            case pygame.WINDOWFOCUSLOST:  # what is let go elsewhere is never told
+                for contact in self._contacts.down():
+                    self._up(contact)
+            case pygame.JOYBUTTONDOWN | pygame.CONTROLLERBUTTONDOWN:
+                self._down(self._joysticks.contact(event), time_s)
+            case pygame.JOYBUTTONUP | pygame.CONTROLLERBUTTONUP:
+                self._up(self._joysticks.contact(event))
+            case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
+                self._joysticks.note(event)
 
-    def _key(self, key: int, time_s: float) -> Press | None:
+    def _key(self, key: int, time_s: float) -> None:
         """A key of the five, or where a face is asked for, its number."""
         if pygame.K_1 <= key <= pygame.K_6 and self._screen is not None and self._screen.layout == "faces":
-            return Press("OK", time_s, key - pygame.K_1)
-        button = KEYS.get(key)
-        return None if button is None else Press(button, time_s)
+            self._choose(Press("OK", time_s, key - pygame.K_1))
+        elif key in KEYS:
+            self._down(_key_contact(key), time_s)
 
-    def _tap(self, place: tuple[int, int], time_s: float) -> Press | None:
+    def _tap(self, place: tuple[int, int], time_s: float) -> None:
         again = self._tapped_s is not None and time_s - self._tapped_s < SAME_TAP_S
         target = self._painting.hit(place)
         if again or target is None:
-            return None
+            return
         self._tapped_s = time_s
-        return Press(target.button, time_s, target.item)
+        if target.item is not None:
+            self._choose(Press(target.button, time_s, target.item))
+        else:
+            self._touched = Contact(target.button, message("buttons.on-screen"))
+            self._down(self._touched, time_s)
+
+    def _choose(self, press: Press) -> None:
+        self._up_s = press.time_s
+        self._contacts.press(press)
+
+    def _down(self, contact: Contact | None, time_s: float) -> None:
+        if contact is None:
+            return
+        self._up(contact)  # where it is down still, its release was lost: it was pressed twice
+        self._up_s = time_s
+        self._contacts.edge(contact, True, time_s)
+
+    def _up(self, contact: Contact | None) -> None:
+        if contact is not None and contact in self._contacts.down():
+            self._contacts.edge(contact, False, self._up_s)
+
+
+def _key_contact(key: int) -> Contact:
+    return Contact(KEYS[key], message("buttons.key", name=pygame.key.name(key).upper()))

@@ -23,62 +23,12 @@ def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[PygameDisplay]:
     shown.close()
 
 
-def press_key(key: int) -> None:
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key))
-
-
-def tap(place: tuple[int, int]) -> None:
-    pygame.event.post(
-        pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=pygame.BUTTON_LEFT, pos=place, touch=True)
-    )
-
-
-@pytest.mark.parametrize(
-    ("key", "button"),
-    [
-        (pygame.K_s, "STOP"),
-        (pygame.K_LEFT, "STOP"),
-        (pygame.K_SPACE, "CONTINUE"),
-        (pygame.K_c, "CONTINUE"),
-        (pygame.K_RETURN, "OK"),
-        (pygame.K_BACKSPACE, "UNDO"),
-        (pygame.K_ESCAPE, "MENU"),
-        (pygame.K_m, "MENU"),
-    ],
-)
-def test_keys_are_the_five_buttons(display: PygameDisplay, key: int, button: str) -> None:
-    press_key(key)
-    assert [press.button for press in display.presses(2.0)] == [button]
-    assert display.presses(2.1) == ()
-
-
-def test_a_number_is_a_face_only_where_a_face_is_asked_for(display: PygameDisplay) -> None:
+def test_what_is_pressed_on_the_window_comes_out_of_it(display: PygameDisplay) -> None:
     display.show(screens("en")["decide"])
-    press_key(pygame.K_4)
-    assert display.presses(1.0) == ()
-    display.show(screens("en")["by-hand"])
-    press_key(pygame.K_4)
-    assert display.presses(2.0) == (Press("OK", 2.0, 3),)
-
-
-def test_a_button_and_a_line_can_be_touched(display: PygameDisplay) -> None:
-    screen = screens("en")["menu"]
-    display.show(screen)
-    targets = display._inputs._painting.targets
-    tap(next(target.area.center for target in targets if target.item == 3))
-    assert display.presses(1.0) == (Press("OK", 1.0, 3),)
-    tap(next(target.area.center for target in targets if target.button == "UNDO"))
-    assert display.presses(2.0) == (Press("UNDO", 2.0),)
-    tap((1, 1))
-    assert display.presses(3.0) == ()
-
-
-def test_the_tremble_of_a_finger_is_one_tap(display: PygameDisplay) -> None:
-    display.show(screens("en")["menu"])
-    place = next(target.area.center for target in display._inputs._painting.targets if target.item == 3)
-    tap(place)
-    tap(place)
-    assert len(display.presses(1.0)) == 1
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE))
+    assert display.presses(2.0) == (Press("CONTINUE", 2.0),)
+    assert display.presses(2.1) == ()
 
 
 def test_it_draws_only_what_changed(display: PygameDisplay, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,33 @@
+"""Several sources of presses as one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import merge
+
+from tablecam.adapters.contacts import Troubles
+from tablecam.buttons import Buttons, ButtonTrouble, Press
+
+
+class ButtonsTogether:
+    """Whoever presses, at the box, on the screen or on a keyboard, is heard, in the order of time."""
+
+    def __init__(self, *sources: Buttons) -> None:
+        self._sources = sources
+        self._troubles = Troubles()
+
+    def presses(self, time_s: float) -> tuple[Press | ButtonTrouble, ...]:
+        """The presses of all, and the first trouble that stands with any."""
+        found = [source.presses(time_s) for source in self._sources]
+        troubles = [told for number, each in enumerate(found) for told in self._note(number, each)]
+        pressed = ([press for press in each if isinstance(press, Press)] for each in found)
+        return (*merge(*pressed, key=lambda press: press.time_s), *troubles)
+
+    def _note(self, number: int, found: Sequence[Press | ButtonTrouble]) -> tuple[ButtonTrouble, ...]:
+        *_, latest = (None, *(told for told in found if isinstance(told, ButtonTrouble)))
+        return () if latest is None else self._troubles.note(number, latest.what)
+
+    def close(self) -> None:
+        """Close every source."""
+        for source in self._sources:
+            source.close()
