@@ -78,17 +78,31 @@ class BoardPose:
         pixels: Array = flat * self.lens.focal_px + self.lens.centre_px
         return pixels
 
-    @property
-    def outline_px(self) -> Array:
-        """Corners (4, 2) of the sheet in the picture."""
+    def outline_px(self, height_mm: float = 0.0) -> Array:
+        """Corners (4, 2) in the picture of the sheet, or of the grid as far as stacks `height_mm` high reach
+        over it."""
         across, along = (length / 2 for length in self.board.sheet)
-        corners = [(-across, along, 0), (across, along, 0), (across, -along, 0), (-across, -along, 0)]
+        if height_mm > 0:
+            across, along = (
+                len(names) * self.board.pitch / 2 for names in (self.board.columns, self.board.rows)
+            )
+        corners = [
+            (x, y, height_mm)
+            for x, y in ((-across, along), (across, along), (across, -along), (-across, -along))
+        ]
         return self.project(np.array(corners, dtype=float))
 
     @property
-    def px_per_mm(self) -> float:
-        """Scale across the line of sight at the middle of the board."""
-        return float(self.lens.focal_px / np.linalg.norm(self.shift))
+    def die_px(self) -> float:
+        """Edge of a die in the middle of the board, across the line of sight."""
+        return float(self.board.die * self.lens.focal_px / np.linalg.norm(self.shift))
+
+
+@dataclass(frozen=True, slots=True)
+class TooFewMarkers:
+    """A picture shows so few markers of the board that it does not tell where the board is."""
+
+    markers: int
 
 
 class BoardFinder:
@@ -100,12 +114,12 @@ class BoardFinder:
         self._known = lens
         self._learner: LensLearner | None = None
 
-    def find(self, picture: NDArray[np.uint8]) -> BoardPose | None:
-        """The board in a picture (H x W x 3 uint8, BGR); None where too few of its markers are seen."""
+    def find(self, picture: NDArray[np.uint8]) -> BoardPose | TooFewMarkers:
+        """The board in a picture (H x W x 3 uint8, BGR)."""
         found = self._markers.corners_px(picture)
         height, width = picture.shape[:2]
         if len(found) < LEAST_MARKERS:
-            return None
+            return TooFewMarkers(len(found))
         if self._known is not None:
             return self._pose(found, self._known)
         if self._learner is None or self._learner.size != (width, height):

@@ -82,6 +82,9 @@ class _Small:
 class RestDetector:
     """Looks at every frame in turn. Frame rates from 1 to 30 a second do."""
 
+    aside: Mask | None = None
+    """Where things may come and go without being a hand: (H, W: not 0) of any size, or None."""
+
     def __init__(self) -> None:
         self._previous: _Small | None = None
         self._anchor: _Small | None = None  # the picture that has not changed since `_still_since`
@@ -168,7 +171,7 @@ class RestDetector:
 
     def _find_hand(self, now: _Small, die: float) -> Mask | None:
         """Where a hand, a sleeve or a cup is (H, W: 255), or None."""
-        hands = [_hand_since(reference, now, die) for reference in self._references]
+        hands = [_hand_since(reference, now, die, self.aside) for reference in self._references]
         return None if not hands or any(hand is None for hand in hands) else hands[0]
 
     def _watch_flight(
@@ -206,9 +209,12 @@ def _came_in(before: Floats, after: Floats, die: float) -> Mask:
     return np.asarray(cv2.morphologyEx(cv2.medianBlur(differs, 3), cv2.MORPH_CLOSE, kernel), np.uint8)
 
 
-def _hand_since(reference: _Small, now: _Small, die: float) -> Mask | None:
-    """The parts that came in since `reference` and are too large for dice (H, W: 255), or None."""
+def _hand_since(reference: _Small, now: _Small, die: float, aside: Mask | None) -> Mask | None:
+    """The parts that came in since `reference`, not `aside`, and are too large for dice (H, W: 255), or
+    None."""
     came = _came_in(reference.colours, now.colours, die)
+    if aside is not None:
+        came[cv2.resize(aside, came.shape[::-1], interpolation=cv2.INTER_NEAREST) > 0] = 0
     count, labels, boxes, _ = cv2.connectedComponentsWithStats(came)
     if count == 1:
         return None

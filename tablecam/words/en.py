@@ -727,6 +727,12 @@ ENGLISH: dict[str, str] = {
     "screen.which-face": "Which face? Die {number} of {count}",
     "screen.wins": "{names} wins!",
     # vision
+    "board.absent": "No marker of the board is in the picture. Point the camera at the board, and light it.",
+    "board.bent": "The markers are not where they are on the board. Lay it flat, and print it again if bent.",
+    "board.blurred": "The board is out of focus. Focus the camera, or hold it still.",
+    "board.dark": "It is too dark to see the board. Light the table.",
+    "board.hidden": "Only one of the board's {markers} markers is in sight. Take away what hides the others.",
+    "board.small": "A die is only {size} pixels wide, {least} at least are needed. Move the camera closer.",
     "vision.bad-mat": "{file} is not the description of a mat. Take the file that came with tablecam.",
     "vision.model-changed": "The model {file} is damaged or was changed. Install tablecam again.",
     "vision.model-unreadable": "The model {file} is missing or cannot be read. Install tablecam again.",

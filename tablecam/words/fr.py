@@ -773,6 +773,12 @@ FRENCH: dict[str, str] = {
     "screen.which-face": "Quelle face\u00a0? Dé {number} sur {count}",
     "screen.wins": "{names} gagne\u00a0!",
     # vision
+    "board.absent": "Aucun repère du plateau n’est en vue. Dirigez la caméra vers le plateau, et éclairez-le.",
+    "board.bent": "Les repères ne sont pas à leur place. Posez le plateau à plat, et réimprimez-le s’il est plié.",
+    "board.blurred": "Le plateau est flou. Réglez la netteté de la caméra, ou fixez-la mieux.",
+    "board.dark": "Il fait trop sombre pour voir le plateau. Éclairez la table.",
+    "board.hidden": "Un seul des {markers} repères du plateau est en vue. Retirez ce qui cache les autres.",
+    "board.small": "Un dé ne fait que {size} pixels, il en faut {least} au moins. Rapprochez la caméra.",
     "vision.bad-mat": "{file} ne décrit pas un tapis. Reprenez le fichier livré avec tablecam.",
     "vision.model-changed": "Le modèle {file} est abîmé ou a été changé. Réinstallez tablecam.",
     "vision.model-unreadable": "Le modèle {file} manque ou ne se lit pas. Réinstallez tablecam.",

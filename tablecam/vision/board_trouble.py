@@ -1,0 +1,50 @@
+"""Says why a board cannot be seen well enough, and what to do about it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tablecam.messages import Message, message
+from tablecam.vision.board import BoardPose, TooFewMarkers
+from tablecam.vision.quality import quality_of
+
+LEAST_DIE_PX: Final = 18.0
+"""Edge of a die below which pips run together."""
+
+_DARK: Final = 22.0
+_BENT: Final = 0.06
+"""Of a die's edge: markers so far from where a flat sheet would have them lie on one that is not flat."""
+_BLURRED: Final = 0.11
+"""Of a die's edge: as wide as a pip. Edges blurred by so much leave no pips."""
+
+
+def trouble_of(picture: NDArray[np.uint8], found: BoardPose | TooFewMarkers, markers: int) -> Message | None:
+    """What stands in the way of reading a board in a picture (H x W x 3 uint8, BGR), or None.
+
+    `markers`: how many the board has.
+    """
+    if isinstance(found, TooFewMarkers):
+        if float(picture.mean()) < _DARK:
+            return message("board.dark")
+        return message(
+            "board.hidden" if found.markers else "board.absent", seen=found.markers, markers=markers
+        )
+    if found.die_px < LEAST_DIE_PX:
+        return message("board.small", size=round(found.die_px), least=round(LEAST_DIE_PX))
+    if found.error_px > max(1.5, _BENT * found.die_px):
+        return message("board.bent")
+    if _edge_px(picture, found) > _BLURRED * found.die_px:
+        return message("board.blurred")
+    return None
+
+
+def _edge_px(picture: NDArray[np.uint8], pose: BoardPose) -> float:
+    """How wide the sharpest edges on the board are in the picture; its markers have some."""
+    outline = pose.outline_px()
+    left, top = np.maximum(outline.min(axis=0), 0).astype(int)
+    right, bottom = outline.max(axis=0).astype(int) + 1
+    part = picture[top:bottom, left:right]
+    return quality_of(part).edge * part.shape[1]
