@@ -62,6 +62,7 @@ FRENCH: dict[str, str] = {
     "declic.needs": "{cell} demanderait {needs}",
     "declic.needs-together": "{cells} ne pourraient plus être remplies ensemble, car {needs}",
     "declic.no-cell": "Il n'y a pas de case {cell} : les colonnes vont de A à E, les rangées de 1 à 5.",
+    "declic.no-die-fits": "Aucun dé avec {top} dessus ne s’accorde avec ses voisins en {cell} au niveau {level}.",
     "declic.no-face": "Un dé n'a pas de face {face}.",
     "declic.no-level": (
         "Il n'y a pas de niveau {level} : les niveaux vont de 0 à 3, une apostrophe par niveau au-dessus "
@@ -772,8 +773,8 @@ FRENCH: dict[str, str] = {
     "screen.which-dice": "Quels dés mettre de côté\u00a0?",
     "screen.which-face": "Quelle face\u00a0? Dé {number} sur {count}",
     "screen.wins": "{names} gagne\u00a0!",
-    # vision
-    "board.absent": "Aucun repère du plateau n’est en vue. Dirigez la caméra vers le plateau, et éclairez-le.",
+
+
     "board.bent": "Les repères ne sont pas à leur place. Posez le plateau à plat, et réimprimez-le s’il est plié.",
     "board.blurred": "Le plateau est flou. Réglez la netteté de la caméra, ou fixez-la mieux.",
     "board.dark": "Il fait trop sombre pour voir le plateau. Éclairez la table.",
