@@ -773,9 +773,9 @@ FRENCH: dict[str, str] = {
     "screen.which-dice": "Quels dés mettre de côté\u00a0?",
     "screen.which-face": "Quelle face\u00a0? Dé {number} sur {count}",
     "screen.wins": "{names} gagne\u00a0!",
-
-
-    "board.bent": "Les repères ne sont pas à leur place. Posez le plateau à plat, et réimprimez-le s’il est plié.",
+    # vision
+    "board.absent": "Aucun repère du plateau en vue. Dirigez la caméra vers le plateau, et éclairez-le.",
+    "board.bent": "Les repères ne sont pas à leur place. Posez le plateau à plat, ou réimprimez-le.",
     "board.blurred": "Le plateau est flou. Réglez la netteté de la caméra, ou fixez-la mieux.",
     "board.dark": "Il fait trop sombre pour voir le plateau. Éclairez la table.",
     "board.hidden": "Un seul des {markers} repères du plateau est en vue. Retirez ce qui cache les autres.",
