@@ -52,18 +52,18 @@ figure { margin: 1.5em 0 } img { max-width: 100% } .hit { background: #dff0d8 } 
 
 
 def page(title: str, results: Sequence[PictureResult], words: Words) -> str:
-    """The whole page: rates, by tag, by value, the reliability curve, and the worst pictures drawn on."""
+    """The whole page: rates, by value, the reliability curve, the worst pictures drawn on, rates by tag."""
     tags = sorted({tag for result in results for tag in result.picture.tags})
-    rows = [(words("all"), list(results))]
-    rows += [(tag, [result for result in results if tag in result.picture.tags]) for tag in tags]
+    by_tag = [(tag, [result for result in results if tag in result.picture.tags]) for tag in tags]
     parts = [
         f"<h1>{escape(title)}</h1>",
-        _rates_table(rows, words),
+        _rates_table([(words("all"), list(results))], words),
         f"<p>{escape(words('meaning'))}</p>",
         f"<h2>{escape(words('by-value'))}</h2>{_confusion_table(results, words)}",
         f"<h2>{escape(words('reliability'))}</h2><p>{escape(words('reliability-meaning'))}</p>",
         _curve(reliability(results), words),
         f"<h2>{escape(words('worst'))}</h2>{''.join(_figure(one, words) for one in worst(results))}",
+        f"<h2>{escape(words('by-tag'))}</h2>{_rates_table(by_tag, words)}" if tags else "",
     ]
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{_STYLE}</style>'
     return f"<!doctype html><html>{head}<body>{''.join(parts)}</body></html>\n"
@@ -83,7 +83,8 @@ def _rates_table(rows: Sequence[tuple[str, list[PictureResult]]], words: Words) 
     lines = []
     for name, results in rows:
         found = rates(results)
-        shares = (_cell(f"{found[share]:.1%}") for share in _SHARES)
+        # Where no die is, a share of the dice says nothing.
+        shares = (_cell(f"{found[share]:.1%}" if found["dice"] else "–") for share in _SHARES)
         lines.append([_cell(name), _cell(int(found["pictures"])), _cell(int(found["dice"])), *shares])
     return _table([words(key) for key in ("pictures-of", "pictures", "dice", *_SHARES)], lines)
 
