@@ -1,0 +1,118 @@
+"""Draws a board and the block of dice on it as a camera sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablecam.simulation.board_light import SIDE, BlockLight, light_block
+from tablecam.simulation.board_setting import Setting
+from tablecam.simulation.board_shading import Window, corners_of, draw_die, rays, window_of
+from tablecam.simulation.board_sheet import MM_PER_PX
+from tablecam.simulation.scene import Die, View
+
+Field = NDArray[np.float32]
+Picture = NDArray[np.uint8]
+
+_REACH_MM: Final = SIDE / 2 - 2
+
+
+class BoardPainter:
+    """Draws the dice of one setting; all in the board's coordinates."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting, self._board = setting, setting.board
+        self._view, self._light = setting.board_view, setting.board_light
+
+    def picture(self, dice: Sequence[Die], tones: Sequence[float] = ()) -> Picture:
+        """The picture, without noise. `tones` makes each die a little lighter or darker."""
+        linear, window = self.paint(dice, tones)
+        picture = self._setting.bare.copy()
+        picture[window] = self._setting.lens.develop(linear[window])
+        return picture
+
+    def paint(self, dice: Sequence[Die], tones: Sequence[float] = ()) -> tuple[Field, Window]:
+        """The whole picture, linear, and the part of it that differs from the table alone."""
+        canvas = self._setting.table.copy()
+        around = light_block(dice, self._board.die, self._light)
+        window = self._window(dice)
+        self._lay_sheet(canvas, window, around)
+        for index in visible_order(dice, self._view):
+            draw_die(canvas, self._view, self._light, around, dice[index], tones[index] if tones else 1.0)
+        return canvas, window
+
+    def _window(self, dice: Iterable[Die]) -> Window:
+        width, height = (length / 2 for length in self._board.sheet)
+        places = [np.array([[x, y, 0.0] for x in (-width, width) for y in (-height, height)])]
+        for die in dice:
+            corners = corners_of(die)
+            places += [corners, np.clip(self._light.shadows(corners), -_REACH_MM, _REACH_MM)]
+        whole = np.array([[0.0, 0.0], [self._view.width, self._view.height]])
+        window = window_of(self._view.project(np.vstack(places)), self._view, 6)
+        return window or window_of(whole, self._view) or (slice(0, 0), slice(0, 0))
+
+    def _lay_sheet(self, canvas: Field, window: Window, around: BlockLight) -> None:
+        """Draw the sheet with what shadows fall on it and on the table."""
+        x, y = _on_plane(self._view, window)
+        reaching = cv2.remap(
+            around.ground,
+            x + np.float32(SIDE / 2 - 0.5),
+            np.float32(SIDE / 2 - 0.5) - y,
+            cv2.INTER_LINEAR,
+            borderMode=cv2.BORDER_CONSTANT,
+            borderValue=(1, 0),
+        )
+        lamp, room = self._on_ground(x, y)
+        seen, open_sky = reaching[..., 0], 1 - np.float32(0.75) * reaching[..., 1]
+        part = canvas[window]
+        part *= ((lamp * seen + room * open_sky) / (lamp + room))[..., None]
+        sheet = self._printed(x, y)
+        colour = np.array(self._light.colour[::-1], np.float32)
+        lit = sheet[..., :3] * ((lamp * seen)[..., None] * colour + (room * open_sky)[..., None])
+        part += (lit - part) * sheet[..., 3:]
+
+    def _printed(self, x: Field, y: Field) -> Field:
+        """The sheet's colour and where it is, (H, W, 4), for places on it."""
+        width, height = self._board.sheet
+        column = (x + np.float32(width / 2)) * np.float32(1 / MM_PER_PX) - np.float32(0.5)
+        row = (np.float32(height / 2) - y) * np.float32(1 / MM_PER_PX) - np.float32(0.5)
+        printed = cv2.remap(
+            self._setting.sheet, column, row, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT
+        )
+        return np.asarray(printed, np.float32)
+
+    def _on_ground(self, x: Field, y: Field) -> tuple[Field, np.float32]:
+        """What the lamp gives to places of the sheet, and the room."""
+        across, along, height = (np.float32(length) for length in self._light.position_mm)
+        away = np.sqrt((across - x) ** 2 + (along - y) ** 2 + height**2)
+        reach = np.float32(np.linalg.norm(self._light.position_mm))
+        ambient = np.float32(self._light.ambient)
+        lamp = (1 - ambient) * height * reach * reach / (away * away * away)
+        return np.asarray(lamp, np.float32), ambient
+
+
+def _on_plane(view: View, window: Window) -> tuple[Field, Field]:
+    """Where the rays of a window's pixels meet the sheet: x and y in mm."""
+    ways = rays(view, window)
+    along = np.float32(-view.position_mm[2]) / np.minimum(ways[2], np.float32(-0.02))
+    x, y = (np.float32(view.position_mm[axis]) + along * ways[axis] for axis in (0, 1))
+    return x, y
+
+
+def visible_order(dice: Sequence[Die], view: View) -> list[int]:
+    """The dice of which anything is seen, the farthest first."""
+    if not dice:
+        return []
+    away = [float(np.linalg.norm(die.centre_mm - view.position_mm)) for die in dice]
+    order = [int(index) for index in np.argsort(away)[::-1]]
+    corners = view.project(np.vstack([corners_of(die) for die in dice])) / 2
+    outlines = np.rint(corners).astype(np.int32).reshape(len(dice), 8, 2)
+    drawn = np.zeros((view.height // 2 + 1, view.width // 2 + 1), np.uint8)
+    for number, index in enumerate(order):
+        cv2.fillConvexPoly(drawn, cv2.convexHull(outlines[index]), number + 1)
+    seen = np.bincount(drawn.ravel(), minlength=len(dice) + 1)
+    return [index for number, index in enumerate(order) if seen[number + 1]]
