@@ -24,6 +24,7 @@ USUAL_FOCAL: Final = 0.9
 
 _FOCAL_SPREAD, _DISTORTION_SPREAD = 0.3, 0.05
 """How far usual lenses lie apart: logarithm of the focal length, and distortion."""
+_FARTHEST: Final = 4.0
 _CORNER_NOISE_PX: Final = 0.3
 _MOST_VIEWS: Final = 12
 _ANOTHER_VIEW: Final = np.radians(5)
@@ -200,10 +201,15 @@ class LensLearner:
         error, matrix, terms, _, _, spread, _, _ = cv2.calibrateCameraExtended(
             self._on_board, self._in_picture, self.size, start.matrix, start.terms, flags=flags
         )
+        if not 1 / _FARTHEST < matrix[1, 1] / self._usual < _FARTHEST:
+            return  # straight from above the views fit any focal length, also absurd ones
         # The spread is told for the corner noise of these views; a few corners may agree by chance.
         wide = max(1.0, _CORNER_NOISE_PX / max(error, 1e-6))
         focal = _weighed(
-            np.log(matrix[1, 1]), wide * spread[1, 0] / matrix[1, 1], np.log(self._usual), _FOCAL_SPREAD
+            np.log(matrix[1, 1]),
+            wide * spread[1, 0] / matrix[1, 1],
+            np.log(self._usual),
+            _FOCAL_SPREAD,
         )
         bend = _weighed(terms.ravel()[0], wide * spread[4, 0], 0.0, _DISTORTION_SPREAD)
         self.lens = Lens(float(np.exp(focal)), self.lens.centre_px, bend)
