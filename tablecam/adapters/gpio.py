@@ -12,7 +12,7 @@ from typing import Any, Final
 from gpiozero import LED, InputDevice
 
 from tablecam.adapters.contacts import Contact, Contacts, Edge, LostEdges, Troubles
-from tablecam.adapters.gpio_pins import open_factory, why_not
+from tablecam.adapters.gpio_pins import open_factory, told_by, why_not
 from tablecam.buttons import ButtonName, ButtonTrouble, Press
 from tablecam.messages import Message, message
 from tablecam.screen import Screen
@@ -126,7 +126,7 @@ class GpioPanel:
             for wire in self._wires:
                 self._waiting += self._lost_edges.looked(wire.contact, wire.is_down(), now_s)
         except Exception as error:  # see `_open`
-            return self._troubles.note("reading", message("buttons.failed", reason=str(error)))
+            return self._troubles.note("reading", message("buttons.failed", reason=told_by(error)))
         return self._troubles.note("reading", None)
 
     def _pass_on(self, until_s: float) -> None:

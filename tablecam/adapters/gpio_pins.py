@@ -39,7 +39,7 @@ def _open_lgpio() -> Any:
 def why_not(error: Exception, button: ButtonName, pin: int, devices: Path = DEVICES) -> Message:
     """Why a pin cannot be had, and what to do. `devices`: where the chips are."""
     chips = sorted(devices.glob("gpiochip*"))
-    match str(error):
+    match told_by(error):
         case "GPIO busy":
             return _busy(button, pin, chips)
         case "can not open gpiochip" if not chips:
@@ -50,7 +50,12 @@ def why_not(error: Exception, button: ButtonName, pin: int, devices: Path = DEVI
         return message("buttons.no-pi")
     if isinstance(error, ModuleNotFoundError):
         return message("buttons.no-library", library=error.name)
-    return message("buttons.failed", reason=str(error) or type(error).__name__)
+    return message("buttons.failed", reason=told_by(error))
+
+
+def told_by(error: Exception) -> str:
+    """What a library of pins says of a failure; lgpio puts it in quotes."""
+    return str(error).strip("'") or type(error).__name__
 
 
 def _busy(button: ButtonName, pin: int, chips: list[Path]) -> Message:

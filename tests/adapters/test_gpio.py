@@ -25,6 +25,13 @@ from tests.stress_buttons import stress
 LAMPS: dict[ButtonName, int] = {"STOP": 5, "OK": 13}
 
 
+class LgpioError(Exception):
+    """lgpio's own error, which tells its text in quotes."""
+
+    def __str__(self) -> str:
+        return repr(self.args[0])
+
+
 class BusyPin(MockPWMPin):
     """GPIO 22 is in somebody else's hands."""
 
@@ -33,7 +40,7 @@ class BusyPin(MockPWMPin):
     def __init__(self, factory: MockFactory, info: object) -> None:
         super().__init__(factory, info)
         if BusyPin.busy and info.name == "GPIO22":
-            raise RuntimeError("GPIO busy")
+            raise LgpioError("GPIO busy")
 
 
 @pytest.fixture
@@ -245,11 +252,11 @@ def test_lgpio_is_looked_for_without_leaving_the_folder(
 
 
 def test_each_reason_has_a_sentence_that_says_what_to_do(tmp_path: Path) -> None:
-    no_chip = why_not(RuntimeError("can not open gpiochip"), "OK", 22, tmp_path)
+    no_chip = why_not(LgpioError("can not open gpiochip"), "OK", 22, tmp_path)
     chip = tmp_path / "gpiochip0"
     chip.touch()
-    other = why_not(RuntimeError("can not open gpiochip"), "OK", 22, tmp_path)
-    taken = why_not(RuntimeError("GPIO busy"), "OK", 22, tmp_path)
+    other = why_not(LgpioError("can not open gpiochip"), "OK", 22, tmp_path)
+    taken = why_not(LgpioError("GPIO busy"), "OK", 22, tmp_path)
     library = why_not(ModuleNotFoundError("No module", name="lgpio"), "OK", 22, tmp_path)
     computer = why_not(PinUnknownPi("unable"), "OK", 22, tmp_path)
     reasons = {no_chip: str(chip), other: "gpiochip", taken: "GPIO 22", library: "lgpio", computer: "Pi"}
@@ -263,14 +270,14 @@ def test_a_chip_that_may_not_be_opened_is_told_from_one_that_fails(
 ) -> None:
     (tmp_path / "gpiochip0").touch()
     monkeypatch.setattr(gpio_pins.os, "access", lambda *_: False)  # root may open everything
-    reason = why_not(RuntimeError("can not open gpiochip"), "OK", 22, tmp_path)
+    reason = why_not(LgpioError("can not open gpiochip"), "OK", 22, tmp_path)
     assert "group gpio" in say(reason, "en")
 
 
 def test_the_program_that_holds_a_pin_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "gpiochip0").touch()
     monkeypatch.setattr(gpio_pins, "holder_of", lambda path: f"pigpiod (process 123, {path.name})")
-    reason = why_not(RuntimeError("GPIO busy"), "OK", 22, tmp_path)
+    reason = why_not(LgpioError("GPIO busy"), "OK", 22, tmp_path)
     assert "pigpiod (process 123, gpiochip0)" in say(reason, "fr")
 
 
