@@ -20,6 +20,10 @@ _BENT: Final = 0.06
 _BLURRED: Final = 0.11
 """Of a die's edge: as wide as a pip. Edges blurred by so much leave no pips."""
 
+_BLURRED_PICTURE: Final = 0.004
+"""Of a picture's width: where even its sharpest edges are so wide, no marker is found."""
+_PLAIN: Final = 2.0
+
 
 def trouble_of(picture: NDArray[np.uint8], found: BoardPose | TooFewMarkers, markers: int) -> Message | None:
     """What stands in the way of reading a board in a picture (H x W x 3 uint8, BGR), or None.
@@ -27,11 +31,7 @@ def trouble_of(picture: NDArray[np.uint8], found: BoardPose | TooFewMarkers, mar
     `markers`: how many the board has.
     """
     if isinstance(found, TooFewMarkers):
-        if float(picture.mean()) < _DARK:
-            return message("board.dark")
-        return message(
-            "board.hidden" if found.markers else "board.absent", seen=found.markers, markers=markers
-        )
+        return _unseen(picture, found, markers)
     if found.die_px < LEAST_DIE_PX:
         return message("board.small", size=round(found.die_px), least=round(LEAST_DIE_PX))
     if found.error_px > max(1.5, _BENT * found.die_px):
@@ -39,6 +39,15 @@ def trouble_of(picture: NDArray[np.uint8], found: BoardPose | TooFewMarkers, mar
     if _edge_px(picture, found) > _BLURRED * found.die_px:
         return message("board.blurred")
     return None
+
+
+def _unseen(picture: NDArray[np.uint8], found: TooFewMarkers, markers: int) -> Message:
+    quality = quality_of(picture)
+    if quality.brightness < _DARK:
+        return message("board.dark")
+    if quality.contrast > _PLAIN and quality.edge > _BLURRED_PICTURE:
+        return message("board.blurred")
+    return message("board.hidden", markers=markers) if found.markers else message("board.absent")
 
 
 def _edge_px(picture: NDArray[np.uint8], pose: BoardPose) -> float:

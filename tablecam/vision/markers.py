@@ -23,6 +23,9 @@ class MarkerFinder:
         self._markers = frozenset(sheet.markers)
         parameters = cv2.aruco.DetectorParameters()
         parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+        # Two rounds, for small markers and large ones; the smallest round finds little but noise.
+        parameters.adaptiveThreshWinSizeMin, parameters.adaptiveThreshWinSizeMax = 7, 23
+        parameters.adaptiveThreshWinSizeStep = 16
         dictionary = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, sheet.dictionary))
         self._detector = cv2.aruco.ArucoDetector(dictionary, parameters)
 
