@@ -24,7 +24,7 @@ SLOW: Final = 5.0
 def check_library(machine: Machine) -> Finding:
     """The camera of a Pi needs picamera2, which comes from the system's packages."""
     if machine.config.camera != "picamera2":
-        return ok(message("doctor.library.opencv", camera=machine.config.camera))
+        return ok(message("doctor.library.none-needed", camera=machine.config.camera))
     missing = [name for name in ("picamera2", "libcamera") if find_spec(name) is None]
     if missing:
         return broken(
@@ -77,6 +77,8 @@ def check_holder(machine: Machine) -> Finding:
     holder = camera_holder(machine)
     if holder is None:
         return ok(message("doctor.holder.nobody"))
+    if machine.camera().trouble is None:  # desktops have cameras open to list them
+        return ok(message("doctor.holder.shared", holder=holder))
     return look(message("doctor.holder.found", holder=holder), message("doctor.holder.remedy", holder=holder))
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import asdict, replace
@@ -136,16 +135,12 @@ def try_display() -> DisplayFacts:
 
 def try_pins() -> PinFacts:
     """Reach the pins as the table would, without touching one."""
-    from gpiozero import Device
+    from tablecam.adapters.gpio_pins import open_factory
 
-    with warnings.catch_warnings(record=True) as fallbacks:
-        warnings.simplefilter("always")
-        try:
-            Device.ensure_pin_factory()
-        except Exception as error:  # gpiozero hands on whatever its libraries raise
-            reasons = [str(warning.message) for warning in fallbacks]
-            return PinFacts(trouble=message("doctor.pins.none", reason="; ".join([*reasons, str(error)])))
-    factory = Device.pin_factory
+    try:
+        factory = open_factory()
+    except Exception as error:  # gpiozero hands on whatever its libraries raise
+        return PinFacts(trouble=message("doctor.pins.none", reason=str(error) or type(error).__name__))
     return PinFacts(factory=type(factory).__name__, board=factory.board_info.description)
 
 

@@ -438,9 +438,10 @@ ENGLISH: dict[str, str] = {
     "doctor.holder.no-device": "no device is used",
     "doctor.holder.nobody": "no other process",
     "doctor.holder.remedy": "If this is not the table itself, end {holder}.",
+    "doctor.holder.shared": "{holder} has it open too, and lets the table use it",
     "doctor.library.found": "picamera2 and libcamera are installed",
     "doctor.library.missing": "{names} cannot be found by this Python",
-    "doctor.library.opencv": "{camera} is opened by OpenCV",
+    "doctor.library.none-needed": "{camera} needs none of its own",
     "doctor.library.remedy": (
         "Run `sudo apt install python3-picamera2`, and make the virtual environment with "
         "--system-site-packages."

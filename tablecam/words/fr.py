@@ -472,9 +472,10 @@ FRENCH: dict[str, str] = {
     "doctor.holder.no-device": "aucun périphérique n’est utilisé",
     "doctor.holder.nobody": "aucun autre processus",
     "doctor.holder.remedy": "Si ce n’est pas la table elle-même, arrêtez {holder}.",
+    "doctor.holder.shared": "{holder} l’a ouvert aussi, et laisse la table s’en servir",
     "doctor.library.found": "picamera2 et libcamera sont installés",
     "doctor.library.missing": "ce Python ne trouve pas {names}",
-    "doctor.library.opencv": "{camera} est ouvert par OpenCV",
+    "doctor.library.none-needed": "{camera} n’en demande aucune",
     "doctor.library.remedy": (
         "Lancez `sudo apt install python3-picamera2`, et créez l’environnement virtuel avec "
         "--system-site-packages."

@@ -170,7 +170,7 @@ def troubles(root: Path) -> dict[str, Any]:
             "broken",
             ("may not open", "media0", "usermod -aG video"),
         ),
-        ("camera-holder", held("dev/media0"), "look", ("motion (process 12)", "end motion")),
+        ("camera-holder", held("dev/media0"), "ok", ("motion (process 12)", "lets the table")),
         ("camera-holder", without("dev/media0"), "unknown", ("no device",)),
         ("camera-picture", no_picture, "broken", ("gives no more pictures", "cable")),
         ("camera-light", camera(brightness=12.0), "look", ("12 of 255", "lamp")),
@@ -237,9 +237,10 @@ def test_whatever_probe_fails_every_check_still_tells_something(tmp_path: Path) 
 
 def test_a_camera_that_another_process_has_is_not_called_broken(tmp_path: Path) -> None:
     table = {**held("dev/media0")(tmp_path), **no_picture(tmp_path)}
-    finding = checked(healthy_pi(tmp_path, **table), "camera-picture")
-    assert finding.state == "look"
-    assert "motion (process 12)" in told(finding)
+    for name in ("camera-picture", "camera-holder"):
+        finding = checked(healthy_pi(tmp_path, **table), name)
+        assert finding.state == "look"
+        assert "end motion (process 12)" in told(finding)
 
 
 @pytest.mark.parametrize("kind", ["sim", "file:evening.mp4", "dir:stills"])

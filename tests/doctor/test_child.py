@@ -44,9 +44,7 @@ def test_the_pins_of_a_simulated_board_are_told(monkeypatch: pytest.MonkeyPatch)
     assert facts.factory == "MockFactory" and "Raspberry Pi" in facts.board
 
 
-def test_pins_that_are_not_there_are_told_with_every_way_that_was_tried(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_pins_that_are_not_there_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "no-such-factory")
     assert "no-such-factory" in trouble(ask_child(PinFacts, "pins", limit_s=LONG_S))
 
