@@ -1,0 +1,242 @@
+"""Trains the network that reads the faces of a block, sets its calibration and writes it out.
+
+python -m training.block_reader --data BLOCKS --steps 4000 --save block-face.pt --out ..
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import cv2
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+from torch.nn import functional
+
+from tablecam.vision.block_patches import BLOCK_PATCH_PX, cut_faces, face_edge_px
+from training.blocks import IGNORED, WAYS
+from training.export import export
+from training.networks import _convolution, _Residual
+from training.samples import Rng, vary
+from training.train import _half, _pictures, fit
+
+VALUES: Final = 7
+"""No face, 1, 2, 3, 4, 5, 6: the classes of either head."""
+HELD_BACK: Final = 3
+"""Every so many shards one is never trained on, up to four of them."""
+A_PICTURE: Final = 8
+BATCH: Final = 128
+
+
+class BlockReader(nn.Module):
+    """(N, 3, 56, 56) BGR 0..1 to (N, 14): seven logits for a top face in the middle, seven for a side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            _convolution(3, 16, stride=2, kernel=5),
+            _convolution(16, 24),
+            _convolution(24, 48, stride=2),
+            _Residual(48),
+            _convolution(48, 64, stride=2),
+            _Residual(64),
+        )
+        self.embed = nn.Sequential(nn.Flatten(), nn.Linear(64 * 49, 64), nn.ReLU(inplace=True))
+        self.head = nn.Linear(64, 2 * VALUES)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return self.head(self.embed(self.body(x)))  # type: ignore[no-any-return]
+
+
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """As `blocks.py` wrote it; `starts`: where the looks of each picture begin."""
+
+    pictures: NDArray[np.uint8]
+    starts: NDArray[np.int64]
+    corners: NDArray[np.float32]
+    top: NDArray[np.bool_]
+    labels: NDArray[np.int64]
+
+    @classmethod
+    def load(cls, file: Path) -> Shard:
+        with np.load(file) as held:
+            starts = np.searchsorted(held["owners"], np.arange(len(held["pictures"]) + 1))
+            return cls(held["pictures"], starts, held["corners"], held["top"], held["labels"])
+
+    def looks(self, picture: int) -> slice:
+        return slice(int(self.starts[picture]), int(self.starts[picture + 1]))
+
+
+def split(folder: Path) -> tuple[list[Shard], list[Shard]]:
+    """Shards to learn from, and those held back."""
+    learned, back = [], []
+    for way in WAYS:
+        for index, file in enumerate(sorted(folder.glob(f"{way}-*.npz"))):
+            kept = index % HELD_BACK == 1 and index < 4 * HELD_BACK
+            (back if kept else learned).append(Shard.load(file))
+    return learned, back
+
+
+# --- samples ---
+
+
+def batch(shards: list[Shard], rng: Rng) -> tuple[Tensor, Tensor, Tensor]:
+    """Patches, whether each is of a top face, and labels."""
+    cuts, tops, labels = [], [], []
+    while sum(len(cut) for cut in cuts) < BATCH:
+        shard = shards[int(rng.integers(len(shards)))]
+        looks = shard.looks(int(rng.integers(len(shard.pictures))))
+        chosen = _choose(shard.labels[looks], rng)
+        if not len(chosen):
+            continue
+        picture, corners = _scaled(shard.pictures[_owner(shard, looks)], shard.corners[looks][chosen], rng)
+        patches = cut_faces(picture, _nudged(corners, rng))
+        if rng.random() < 0.5:
+            patches = patches[:, :, ::-1]
+        together = vary(np.concatenate(list(patches)), rng).reshape(patches.shape)
+        cuts.append(together if rng.random() < 0.6 else np.stack([vary(patch, rng) for patch in patches]))
+        tops.append(shard.top[looks][chosen])
+        labels.append(shard.labels[looks][chosen])
+    pictures = _pictures(list(np.concatenate(cuts)[:BATCH]))
+    return (
+        pictures,
+        torch.from_numpy(np.concatenate(tops)[:BATCH]),
+        torch.from_numpy(np.concatenate(labels)[:BATCH]),
+    )
+
+
+def _owner(shard: Shard, looks: slice) -> int:
+    return int(np.searchsorted(shard.starts, looks.start, side="right")) - 1
+
+
+def _choose(labels: NDArray[np.int64], rng: Rng) -> NDArray[np.int64]:
+    """A few looks of a picture: half of them at faces, where there are so many."""
+    faces, nothing = np.flatnonzero(labels > 0), np.flatnonzero(labels == 0)
+    shown = rng.permutation(faces)[: A_PICTURE // 2]
+    return np.concatenate([shown, rng.permutation(nothing)[: A_PICTURE - len(shown)]])
+
+
+def _scaled(
+    picture: NDArray[np.uint8], corners: NDArray[np.float32], rng: Rng
+) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+    """Now and then the picture as it would be from farther away."""
+    edge = face_edge_px(corners)
+    shrink = float(rng.uniform(max(0.4, 16 / edge), 1)) if rng.random() < 0.4 and edge > 18 else 1.0
+    if shrink == 1.0:
+        return picture, corners
+    small = cv2.resize(picture, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.uint8), (corners + 0.5) * np.float32(shrink) - 0.5
+
+
+def _nudged(corners: NDArray[np.float32], rng: Rng) -> NDArray[np.float32]:
+    """As a pose a little off would place them, all together and each on its own."""
+    edge = face_edge_px(corners)
+    off = (
+        rng.normal(0, 0.02, 2)
+        + rng.normal(0, 0.02, (len(corners), 1, 2))
+        + rng.normal(0, 0.012, corners.shape)
+    )
+    return (corners + edge * off).astype(np.float32)
+
+
+# --- training ---
+
+
+def loss_of(output: Tensor, top: Tensor, label: Tensor, smoothing: float = 0.02) -> Tensor:
+    return functional.cross_entropy(logits_of(output, top), label, label_smoothing=smoothing)
+
+
+def logits_of(output: Tensor, top: Tensor) -> Tensor:
+    """The seven logits that count for each patch."""
+    return torch.where(top[:, None], output[:, :VALUES], output[:, VALUES:])
+
+
+def answers(model: nn.Module, shards: list[Shard]) -> tuple[Tensor, Tensor, Tensor]:
+    """Logits for everything that there is to look at in whole pictures, whether it is a top, and labels."""
+    logits, tops, labels = [], [], []
+    with torch.no_grad():
+        for shard in shards:
+            for index, picture in enumerate(shard.pictures):
+                looks = shard.looks(index)
+                known = shard.labels[looks] != IGNORED
+                if known.any():
+                    cut = _pictures(list(cut_faces(picture, shard.corners[looks][known])))
+                    top = torch.from_numpy(shard.top[looks][known])
+                    logits.append(logits_of(model(cut), top))
+                    tops.append(top)
+                    labels.append(torch.from_numpy(shard.labels[looks][known]))
+    return torch.cat(logits), torch.cat(tops), torch.cat(labels)
+
+
+def report(model: nn.Module, shards: list[Shard]) -> str:
+    logits, tops, labels = answers(model, shards)
+    said, lines = logits.argmax(dim=1), []
+    for name, which in (("tops", tops), ("sides", ~tops)):
+        for what, these in (("faces", which & (labels > 0)), ("nothing", which & (labels == 0))):
+            right = (said == labels)[these].float().mean()
+            lines.append(f"{name} {what} {right:.4f} of {int(these.sum())}")
+    misread = ((said != labels) & (said > 0) & (labels > 0)).sum() / (labels > 0).sum()
+    return (
+        f"loss {functional.cross_entropy(logits, labels):.4f}, "
+        + ", ".join(lines)
+        + f", misread {misread:.4f}"
+    )
+
+
+def temperature(logits: Tensor, labels: Tensor) -> float:
+    """The divisor of the logits with the greatest likelihood (Guo et al. 2017)."""
+    tried = np.exp(np.linspace(np.log(0.4), np.log(3), 60))
+    losses = [float(functional.cross_entropy(logits / divisor, labels)) for divisor in tried]
+    return round(float(tried[int(np.argmin(losses))]), 3)
+
+
+def write(network: nn.Module, divisor: float, out: Path) -> None:
+    """The ONNX file and its card."""
+    shape = (1, 3, BLOCK_PATCH_PX, BLOCK_PATCH_PX)
+    card = {
+        "format": 1,
+        "temperature": divisor,
+        "block_face": export(network, shape, out / "block-face.onnx"),
+    }
+    (out / "block-face.json").write_text(json.dumps(card, indent=2) + "\n")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, required=True, help="folder of shards by training.blocks")
+    parser.add_argument("--steps", type=int, default=4000)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--start", type=Path, help="weights to go on from")
+    parser.add_argument("--save", type=Path, required=True)
+    parser.add_argument("--out", type=Path, help="folder for the ONNX file and its card")
+    given = parser.parse_args()
+    torch.set_num_threads(1)
+    cv2.setNumThreads(1)
+    torch.manual_seed(3)
+    rng = np.random.default_rng(3)
+    shards, held_back = split(given.data)
+    network = BlockReader()
+    if given.start is not None:
+        network.load_state_dict(torch.load(given.start, weights_only=True))
+
+    def loss(model: nn.Module) -> Tensor:
+        patches, top, label = batch(shards, rng)
+        return loss_of(_half(model, patches), top, label)
+
+    trained = fit(network, loss, given.steps, lambda model: report(model, held_back), given.save, given.rate)
+    trained.eval()
+    logits, _, labels = answers(trained, held_back)
+    divisor = temperature(logits, labels)
+    print("temperature", divisor)
+    if given.out is not None:
+        write(trained, divisor, given.out)
+
+
+if __name__ == "__main__":
+    main()
