@@ -58,6 +58,7 @@ ENGLISH: dict[str, str] = {
     "declic.needs": "{cell} would need {needs}",
     "declic.needs-together": "{cells} could no longer be filled together, because {needs}",
     "declic.no-cell": "There is no cell {cell}: columns are A to E, rows 1 to 5.",
+    "declic.no-die-fits": "No die with {top} on top can go to {cell} on level {level}.",
     "declic.no-face": "A die has no face {face}.",
     "declic.no-level": "There is no level {level}: levels are 0 to 3, an apostrophe each above 0.",
     "declic.no-square": (
@@ -186,7 +187,29 @@ ENGLISH: dict[str, str] = {
     "ten-thousand.scores": "{player} throws {faces}: {points}, the counter stands at {counter}.",
     "ten-thousand.throw": "{player} throws {faces}.",
     # adapters
-    "display.none": "There is no screen to draw on ({reason}). Plug one in, or start in a desktop session.",
+    "display.broken": "Drawing does not work ({reason}): `tablecam doctor` shows what may be missing.",
+    "display.causes": "{first} {then}",
+    "display.forbidden": (
+        "This user may not use {device}: say `sudo usermod -aG {groups} {user}`, then start the machine anew."
+    ),
+    "display.held": (
+        "Another program has the screen: end it, or start tablecam in the desktop that is shown there."
+    ),
+    "display.held-by": (
+        "{holder} has the screen: end that program, or start tablecam in the desktop that is shown there."
+    ),
+    "display.no-card": (
+        "The system has no graphics card (/dev/dri): on a Raspberry Pi, the line dtoverlay=vc4-kms-v3d "
+        "belongs in /boot/firmware/config.txt."
+    ),
+    "display.no-console": (
+        "This pygame can draw on a desktop only: without one, say `sudo apt install python3-pygame` and make "
+        "the virtual environment with --system-site-packages, as the README tells."
+    ),
+    "display.no-desktop": "The desktop that {variable}={value} names does not answer.",
+    "display.none": "There is no screen to draw on. {causes}",
+    "display.refused": "SDL_VIDEODRIVER asks for {driver}, which does not work here ({reason}): unset it.",
+    "display.unplugged": "No screen is connected: check its cable and its power.",
     "buttons.bouncing": (
         "{button} ({place}) changes faster than any hand: it is not listened to until it is calm. Check its "
         "wire and its contact."
@@ -353,6 +376,7 @@ ENGLISH: dict[str, str] = {
     # evaluation
     "evaluation.all": "all",
     "evaluation.asked": "asked",
+    "evaluation.by-tag": "By tag",
     "evaluation.by-value": "By value",
     "evaluation.dice": "dice",
     "evaluation.false": "false",

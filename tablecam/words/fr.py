@@ -62,7 +62,7 @@ FRENCH: dict[str, str] = {
     "declic.needs": "{cell} demanderait {needs}",
     "declic.needs-together": "{cells} ne pourraient plus être remplies ensemble, car {needs}",
     "declic.no-cell": "Il n'y a pas de case {cell} : les colonnes vont de A à E, les rangées de 1 à 5.",
-    "declic.no-die-fits": "Aucun dé avec {top} dessus ne s’accorde avec ses voisins en {cell} au niveau {level}.",
+    "declic.no-die-fits": "Aucun dé montrant {top} ne peut aller en {cell}, au niveau {level}.",
     "declic.no-face": "Un dé n'a pas de face {face}.",
     "declic.no-level": (
         "Il n'y a pas de niveau {level} : les niveaux vont de 0 à 3, une apostrophe par niveau au-dessus "
@@ -198,10 +198,33 @@ FRENCH: dict[str, str] = {
     "ten-thousand.scores": "{player} lance {faces} : {points}, le compteur est à {counter}.",
     "ten-thousand.throw": "{player} lance {faces}.",
     # adapters
-    "display.none": (
-        "Il n’y a pas d’écran où dessiner ({reason}). Branchez-en un, ou lancez tablecam dans une session "
-        "de bureau."
+    "display.broken": "L’affichage ne fonctionne pas ({reason}) : « tablecam doctor » montre ce qui manque.",
+    "display.causes": "{first} {then}",
+    "display.forbidden": (
+        "Cet utilisateur n’a pas le droit d’utiliser {device} : lancez « sudo usermod -aG {groups} {user} », "
+        "puis redémarrez la machine."
     ),
+    "display.held": (
+        "Un autre programme occupe l’écran : fermez-le, ou lancez tablecam dans le bureau qui y est affiché."
+    ),
+    "display.held-by": (
+        "{holder} occupe l’écran : fermez ce programme, ou lancez tablecam dans le bureau qui y est affiché."
+    ),
+    "display.no-card": (
+        "Le système n’a pas de carte graphique (/dev/dri) : sur un Raspberry Pi, il faut la ligne "
+        "dtoverlay=vc4-kms-v3d dans /boot/firmware/config.txt."
+    ),
+    "display.no-console": (
+        "Ce pygame ne sait dessiner que sur un bureau : sans bureau, lancez « sudo apt install "
+        "python3-pygame » et créez l’environnement virtuel avec --system-site-packages, comme l’explique le "
+        "README."
+    ),
+    "display.no-desktop": "Le bureau que désigne {variable}={value} ne répond pas.",
+    "display.none": "Il n’y a pas d’écran où dessiner. {causes}",
+    "display.refused": (
+        "SDL_VIDEODRIVER demande {driver}, qui ne fonctionne pas ici ({reason}) : supprimez cette variable."
+    ),
+    "display.unplugged": "Aucun écran n’est branché : vérifiez son câble et son alimentation.",
     "buttons.bouncing": (
         "{button} ({place}) change plus vite qu’aucune main : il est ignoré jusqu’à ce qu’il se calme. "
         "Vérifiez son fil et son contact."
@@ -376,6 +399,7 @@ FRENCH: dict[str, str] = {
     # evaluation
     "evaluation.all": "toutes",
     "evaluation.asked": "demandés",
+    "evaluation.by-tag": "Par mot-clé",
     "evaluation.by-value": "Par valeur",
     "evaluation.dice": "dés",
     "evaluation.false": "inventés",

@@ -94,6 +94,14 @@ class Play:
         after = replace(self, position=position, turns=(*self.turns, turn))
         return replace(after, over=after.ply >= DICE or not any_legal(position, self.adaptability))
 
+    def back(self) -> Play:
+        """The game before the last turn. Raises IndexError where there is none."""
+        last = self.turns[-1]
+        position = self.position
+        if last is not None:
+            position = position.remove(last.verdict.placement.cell, last.verdict.placement.level)
+        return replace(self, position=position, turns=self.turns[:-1], over=False)
+
     def skip(self) -> Play:
         """The game after a turn that was used up and placed nothing."""
         turns = (*self.turns, None)

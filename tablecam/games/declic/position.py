@@ -94,11 +94,16 @@ class Position:
 
     def place(self, placement: Placement) -> Position:
         """The position with one more die. It does not ask whether the rules allow it."""
-        old, index = self.levels[placement.level], placement.cell.index
-        new = (*old[:index], placement.orientation, *old[index + 1 :])
-        return replace(
-            self, levels=(*self.levels[: placement.level], new, *self.levels[placement.level + 1 :])
-        )
+        return self._with(placement.cell, placement.level, placement.orientation)
+
+    def remove(self, cell: Cell, level: int) -> Position:
+        """The position without the die that stands there."""
+        return self._with(cell, level, None)
+
+    def _with(self, cell: Cell, level: int, die: Orientation | None) -> Position:
+        old, index = self.levels[level], cell.index
+        new = (*old[:index], die, *old[index + 1 :])
+        return replace(self, levels=(*self.levels[:level], new, *self.levels[level + 1 :]))
 
     @property
     def dice(self) -> int:

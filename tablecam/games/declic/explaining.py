@@ -1,0 +1,214 @@
+"""What may have happened on the board, and how likely each explanation is: where vision and rules meet.
+
+Legality weighs the evidence and does not overrule it: a die that people may place is expected, one that they
+may not is possible, and a picture that shows it clearly is believed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from math import exp, log
+from typing import Final, Literal
+
+from tablecam.dice import FaceLook
+from tablecam.games.declic.orientation import Orientation, orientations
+from tablecam.games.declic.play import Play
+from tablecam.games.declic.position import BOARD, CELLS, LEVELS, Cell, Placement, Position
+from tablecam.games.declic.referee import legal_placements
+from tablecam.games.declic.seeing import Compared, Evidence, Picture
+
+_PLACED: Final = 0.1
+"""How likely a certain placement is that the rules allow, beside nothing at all."""
+_HINDERS: Final = 0.3
+_MISTAKEN: Final = 0.003
+"""How likely a placement that hinders, and one that does not fit, is beside one that the rules allow."""
+_TAKEN: Final = (1.0, 0.1, 0.02, 0.005)
+"""How likely the last dice, so many, were taken back."""
+_TURNED: Final = 5.0
+"""How much likelier the die taken back stands in the same cell again than in any other."""
+_TWICE: Final = 0.05
+_CELLS_TRIED, _TURNS_TRIED = 3, 2
+"""Of two dice at once the first is tried in so many cells, and turned in so many ways."""
+_DISTURBED: Final = 0.01
+_SAME, _MESS, _GONE, _TURNED_ABOUT, _MORE = 0.9, 0.05, 0.02, 0.02, 0.01
+"""What a cell of a board that somebody has disturbed may show: as it was, nothing that makes sense, ..."""
+_LEAST: Final = log(1e-5)
+"""Explanations that are less likely than this beside the best one are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What may have happened since the play so far: the last dice, `taken` of them, were taken back, and
+    then dice were `placed`, in this order. `chance`: 0 to 1."""
+
+    taken: int = 0
+    placed: tuple[Placement, ...] = ()
+    chance: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """All that may have happened, the likeliest first; `disturbed`: the chance that it is none of these and
+    dice do not stand as they should. Together 1."""
+
+    explanations: tuple[Explanation, ...]
+    disturbed: float
+
+    @property
+    def best(self) -> Explanation:
+        return self.explanations[0]
+
+
+Become = Literal["gone", "turned", "more", "unclear"]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A cell that does not show what should stand there: its topmost die is gone or lies as `die`, a die more
+    stands on it, or what it shows makes no sense."""
+
+    cell: Cell
+    level: int
+    what: Become
+    die: Orientation | None = None
+
+
+def differences(position: Position, looks: Iterable[FaceLook]) -> tuple[Difference, ...]:
+    """The cells that do not show what should stand there, with the likeliest that they show."""
+    compared = Picture(looks).compared(position)
+    likeliest = (max(_becomes(compared, cell), key=lambda found: found[0])[1] for cell in range(CELLS))
+    return tuple(difference for difference in likeliest if difference is not None)
+
+
+Scored = tuple[Evidence, Explanation]
+
+
+def explain(play: Play, looks: Iterable[FaceLook]) -> Account:
+    """Everything that the looks may mean for the play so far."""
+    picture = Picture(looks)
+    scored = list(_single(play, picture))
+    scored.extend(_double(play, picture, scored))
+    return _account(scored, _disturbed(picture.compared(play.position)))
+
+
+def evidence_of(play: Play, looks: Iterable[FaceLook]) -> Evidence:
+    """How well the looks agree with the play as it is."""
+    return Picture(looks).compared(play.position).whole
+
+
+def _account(scored: Iterable[Scored], disturbed: Evidence) -> Account:
+    ranked = sorted(scored, key=lambda found: -found[0])
+    top = max(ranked[0][0], disturbed)
+    kept = [(exp(score - top), told) for score, told in ranked if score > top + _LEAST] or [
+        (exp(ranked[0][0] - top), ranked[0][1])
+    ]
+    wrong = exp(disturbed - top)
+    total = sum(share for share, _ in kept) + wrong
+    return Account(tuple(replace(told, chance=share / total) for share, told in kept), wrong / total)
+
+
+def _single(play: Play, picture: Picture) -> Iterator[Scored]:
+    """Nothing; one die more; the last dice taken back; the last die taken and placed again."""
+    for taken, likely in enumerate(_TAKEN):
+        if taken:
+            if not play.turns or play.turns[-1] is None:
+                return
+            last, play = play.turns[-1].verdict.placement, play.back()
+        compared = picture.compared(play.position)
+        yield compared.whole + log(likely), Explanation(taken)
+        if taken == 0:
+            yield from _placed(play, compared)
+        elif taken == 1:
+            yield from _placed_again(play, compared, last)
+
+
+def _placed(play: Play, compared: Compared) -> Iterator[Scored]:
+    for score, placement in _one_more(play, compared):
+        yield score, Explanation(0, (placement,))
+
+
+def _placed_again(play: Play, compared: Compared, last: Placement) -> Iterator[Scored]:
+    for score, placement in _one_more(play, compared):
+        turned = log(_TURNED) if placement.cell == last.cell else 0.0
+        if placement != last:
+            yield score + log(_TAKEN[1]) + turned, Explanation(1, (placement,))
+
+
+def _double(play: Play, picture: Picture, scored: Iterable[Scored]) -> Iterator[Scored]:
+    """Two dice placed between looks, where more than one cell speaks for a die more than for none."""
+    scored = tuple(scored)
+    nothing = next(score for score, told in scored if told == Explanation())
+    firsts: dict[Cell, list[Placement]] = {}
+    fitting = _weights(play)
+    for score, told in sorted(scored, key=lambda found: -found[0]):
+        if score > nothing and told.taken == 0 and told.placed and told.placed[0] in fitting:
+            firsts.setdefault(told.placed[0].cell, []).append(told.placed[0])
+    if len(firsts) > 1:
+        for placements in list(firsts.values())[:_CELLS_TRIED]:
+            for first in placements[:_TURNS_TRIED]:
+                yield from _followed(play, picture, first)
+
+
+def _followed(play: Play, picture: Picture, first: Placement) -> Iterator[Scored]:
+    """A first die of two and all that may have followed it, as far as the rules know of both."""
+    likely = _weights(play)[first]
+    follows = replace(play, position=play.position.place(first))
+    fitting = _weights(follows)
+    for score, second in _one_more(follows, picture.compared(follows.position)):
+        if second in fitting:
+            yield score + log(_PLACED * likely * _TWICE), Explanation(0, (first, second))
+
+
+def _one_more(play: Play, compared: Compared) -> Iterator[tuple[Evidence, Placement]]:
+    """Every way in which one more die may stand, with the evidence for it and how likely people do it."""
+    weights = _weights(play)
+    mistaken = log(_PLACED * _MISTAKEN)
+    for cell in BOARD:
+        level = compared.height(cell.index)
+        if level == LEVELS or not compared.sees(cell.index, level):
+            continue
+        grown = compared.grown(cell.index, level)
+        for die in orientations(play.position.handedness):
+            placement = Placement(cell, level, die)
+            weight = weights.get(placement)
+            likely = mistaken if weight is None else log(_PLACED * weight)
+            yield grown.whole(die) + likely, placement
+
+
+def _weights(play: Play) -> Mapping[Placement, float]:
+    """The placements that fit; those that hinder where they may not less likely."""
+    found = legal_placements(play.position, "ignore")
+    refused = play.adaptability == "refuse"
+    return {verdict.placement: _HINDERS if verdict.hinders and refused else 1.0 for verdict in found}
+
+
+def _disturbed(compared: Compared) -> Evidence:
+    """The evidence for a board on which any cell may have changed."""
+    return log(_DISTURBED) + sum(_any(compared, cell) for cell in range(CELLS))
+
+
+def _any(compared: Compared, cell: int) -> Evidence:
+    """The evidence of a cell, whatever has become of it."""
+    return log(sum(exp(evidence) for evidence, _ in _becomes(compared, cell)))
+
+
+def _becomes(compared: Compared, cell: int) -> Iterator[tuple[Evidence, Difference | None]]:
+    """What may have become of a cell, None first: it is as it was."""
+    same, height = compared.cells[cell], compared.height(cell)
+    yield same + log(_SAME), None
+    if same > 0:  # nothing else would explain it better
+        return
+    here, lies = BOARD[cell], orientations(compared.position.handedness)
+    yield log(_MESS), Difference(here, max(height - 1, 0), "unclear")
+    if height:
+        for evidence, die in compared.changed(cell, lies):
+            share = _GONE if die is None else _TURNED_ABOUT / len(lies)
+            yield (
+                evidence + log(share),
+                Difference(here, height - 1, "gone" if die is None else "turned", die),
+            )
+    if height < LEVELS:
+        grown = compared.grown(cell, height)
+        for die in lies:
+            yield grown.cell(die) + log(_MORE / len(lies)), Difference(here, height, "more", die)

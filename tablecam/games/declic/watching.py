@@ -1,0 +1,281 @@
+"""What comes of a view of the board, given the play so far: placements, doubts, refusals, disturbance.
+
+Everything here is a value for the session and the screen; nothing is decided behind anybody's back. A view is
+compared with the play and with nothing else, so that a board that somebody disturbed is right again as soon
+as it looks right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tablecam.dice import BoardView, FaceLook
+from tablecam.errors import NotAllowed
+from tablecam.games.declic.explaining import Account, Difference, Explanation, differences, explain
+from tablecam.games.declic.hindrance import LevelJudge
+from tablecam.games.declic.orientation import HANDEDNESSES, Handedness
+from tablecam.games.declic.play import Play, Turn
+from tablecam.games.declic.position import BOARD, CENTRE, Cell, Placement, Position
+from tablecam.games.declic.seeing import Picture, other_hand
+from tablecam.messages import Message, message
+
+SURE: Final = 0.98
+"""What is at least as likely as this is written without asking."""
+SURE_GONE: Final = 0.9
+"""The same where dice were taken back: one that still stands is written again as soon as it is seen."""
+_CLEAR: Final = 0.9
+"""What is less likely than this beside no change at all is not worth a question: the board must be turned."""
+_OFFERED: Final = 0.01
+_OTHER_HAND: Final = 7.0
+"""The evidence at which dice are said to be of the other handedness: about 1000 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A hand, motion, or a board that cannot be seen: nothing counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class AsRecorded:
+    """The board shows what the record says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """The last dice, `taken` of them, were taken back, and these were placed, all within the rules."""
+
+    turns: tuple[Turn, ...]
+    confidence: float
+    taken: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """So many of the last dice are gone again."""
+
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Something was placed, and the picture leaves open what: the candidates, the likeliest first.
+
+    `needs_side`: they differ only in how the die is turned; a turn of the board would show it.
+    """
+
+    candidates: tuple[Explanation, ...]
+    needs_side: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A die stands where or as the rules do not allow it; `marked`: the cells that prove it.
+
+    `taken` of the last dice were taken back before. `confirmable`: players may make it an exception.
+    """
+
+    placement: Placement
+    reason: Message
+    marked: tuple[Cell, ...]
+    confidence: float
+    taken: int = 0
+    confirmable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Disturbed:
+    """Dice do not stand as they should; the game waits until they do."""
+
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """Something may have changed in these cells, and too little of it is in sight."""
+
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WrongHandedness:
+    """The dice are of this handedness, and the game was begun with the other."""
+
+    handedness: Handedness
+
+
+@dataclass(frozen=True, slots=True)
+class Lingering:
+    """A die that was taken back by a button still stands there."""
+
+    placement: Placement
+
+
+@dataclass(frozen=True, slots=True)
+class NotCleared:
+    """A game begins and the board has not been seen empty yet."""
+
+
+Seen = (
+    Waiting
+    | AsRecorded
+    | Placed
+    | TakenBack
+    | Open
+    | Refused
+    | Disturbed
+    | Unclear
+    | WrongHandedness
+    | Lingering
+    | NotCleared
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """What was seen last. `undone`: taken back by a button, and not yet by hand. `clearing`: dice of the game
+    before may still stand."""
+
+    seen: Seen = Waiting()
+    undone: Placement | None = None
+    clearing: bool = False
+
+    def undo(self, placement: Placement) -> Watch:
+        """The same after a button took back a die that still stands."""
+        return replace(self, undone=placement)
+
+    def clear(self) -> Watch:
+        """The same at the end of a game, when another begins."""
+        return replace(self, undone=None, clearing=True)
+
+    def take(self, view: BoardView, play: Play) -> Watch:
+        """What a view shows, made with the heights of the play."""
+        if not view.looks:
+            return replace(self, seen=Waiting())
+        seen = read_board(play, view.looks)
+        if self.clearing and not isinstance(seen, AsRecorded):
+            return replace(self, seen=NotCleared())
+        if self.undone is not None and _still_stands(self.undone, seen):
+            return replace(self, seen=Lingering(self.undone))
+        return Watch(seen)
+
+
+def _still_stands(undone: Placement, seen: Seen) -> bool:
+    match seen:
+        case Placed(turns=(turn,), taken=0):
+            return turn.verdict.placement == undone
+        case Refused(taken=0):
+            return seen.placement == undone
+        case Open():
+            return any(candidate.placed == (undone,) for candidate in seen.candidates)
+        case _:
+            return False
+
+
+def read_board(play: Play, looks: Iterable[FaceLook]) -> Seen:
+    """What the looks show of what happened since the play so far."""
+    looks = tuple(looks)
+    if other_hand(Picture(looks), play.position) > _OTHER_HAND:
+        return WrongHandedness(next(hand for hand in HANDEDNESSES if hand != play.position.handedness))
+    account = explain(play, looks)
+    if account.disturbed > max(account.best.chance, 1 - SURE):
+        found = differences(play.position, looks)
+        return Disturbed(found) if found else Unclear(())
+    best = account.best
+    if not best.placed:
+        return _no_placement(account)
+    unchanged = sum(told.chance for told in account.explanations if not told.placed)
+    if unchanged + account.disturbed > 1 - _CLEAR:
+        return Unclear(_cells(account))
+    return _placement(play, account)
+
+
+def _no_placement(account: Account) -> Seen:
+    """Nothing, or dice taken back, is likeliest."""
+    best = account.best
+    if best.chance < (SURE_GONE if best.taken else _CLEAR):
+        return Unclear(_cells(account))
+    return TakenBack(best.taken) if best.taken else AsRecorded()
+
+
+def _cells(account: Account) -> tuple[Cell, ...]:
+    """The cells in which something may have happened."""
+    likely = (told for told in account.explanations if told.chance > _OFFERED)
+    return tuple(dict.fromkeys(placement.cell for told in likely for placement in told.placed))
+
+
+def _placement(play: Play, account: Account) -> Seen:
+    candidates = tuple(told for told in account.explanations if told.placed and told.chance > _OFFERED)
+    best = candidates[0]
+    judged = [(told, judge(play, told)) for told in candidates]
+    refused = [(told, found) for told, found in judged if isinstance(found, Refused)]
+    if best.chance >= (SURE_GONE if best.taken else SURE):
+        return judged[0][1]
+    if sum(told.chance for told, _ in refused) >= _CLEAR:
+        return _one_refusal(refused)
+    return Open(candidates, len({_but_turned(told) for told in candidates}) == 1)
+
+
+def _one_refusal(refused: list[tuple[Explanation, Refused]]) -> Seen:
+    """Whatever it is, it is not allowed; where the reasons differ, what they share is said."""
+    told, first = refused[0]
+    if len({found.reason for _, found in refused}) == 1:
+        return first
+    if len({_but_turned(told) for told, _ in refused}) > 1:
+        return Open(tuple(told for told, _ in refused), needs_side=False)
+    last = told.placed[-1]
+    reason = message("declic.no-die-fits", cell=str(last.cell), level=last.level, top=last.orientation.top)
+    return replace(first, reason=reason)
+
+
+def _but_turned(told: Explanation) -> tuple[int, tuple[tuple[Cell, int, int], ...]]:
+    """An explanation without the way in which its dice are turned."""
+    return told.taken, tuple((put.cell, put.level, put.orientation.top) for put in told.placed)
+
+
+def judge(play: Play, told: Explanation) -> Placed | Refused:
+    """What the referee makes of an explanation that places dice."""
+    for _ in range(told.taken):
+        play = play.back()
+    turns: list[Turn] = []
+    for placement in told.placed:
+        try:
+            turns.append(play.judge(placement))
+        except NotAllowed as refusal:
+            return Refused(
+                placement,
+                refusal.message,
+                marked(play.position, placement),
+                told.chance,
+                told.taken,
+                _may_be_exception(play, placement),
+            )
+        play = play.take(turns[-1])
+    return Placed(tuple(turns), told.chance, told.taken)
+
+
+def _may_be_exception(play: Play, placement: Placement) -> bool:
+    try:
+        play.judge(placement, confirmed=True)
+    except NotAllowed:
+        return False
+    return True
+
+
+def marked(position: Position, placement: Placement) -> tuple[Cell, ...]:
+    """The cell of a placement that is refused, and those that show why: dice that it does not match, cells
+    that it hinders, or the one where the first die goes."""
+    cell, level = placement.cell, placement.level
+    if position.at(cell, level) is not None or not position.ground(level)[cell.index]:
+        return (cell,)
+    if position.is_new(level):
+        return (cell, CENTRE) if cell != CENTRE else (cell,)
+    contacts = position.contacts(placement)
+    wrong = tuple(contact.beside for contact in contacts if not contact.matches)
+    if wrong or not contacts:
+        return (cell, *wrong)
+    conflict = LevelJudge(position.levels[level], position.handedness).conflict(
+        cell.index, placement.orientation
+    )
+    return (cell, *(BOARD[index] for index in conflict.cells)) if conflict else (cell,)

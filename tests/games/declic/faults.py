@@ -1,0 +1,237 @@
+"""What people do to a board, seen by an eye that is now and then in doubt: the trials of watching.
+
+Each trial begins with a random game in the middle, does one thing, and tells what came of it: "right",
+"asked" (nothing was written and a question, or a turn of the board, leads on), "unnoticed", or "wrong"
+(something would be written, or said to be so, that is not).
+
+    python -m tests.games.declic.faults [TRIALS] [KIND...]
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable
+from typing import Final, Literal
+
+from tablecam.dice import BoardView, FaceLook
+from tablecam.games.declic.explaining import Explanation
+from tablecam.games.declic.orientation import orientations
+from tablecam.games.declic.play import Play
+from tablecam.games.declic.position import Placement
+from tablecam.games.declic.referee import legal_placements
+from tablecam.games.declic.seeing import heights_of
+from tablecam.games.declic.watching import (
+    AsRecorded,
+    Disturbed,
+    NotCleared,
+    Open,
+    Placed,
+    Refused,
+    Seen,
+    TakenBack,
+    Unclear,
+    WrongHandedness,
+    read_board,
+)
+from tests.games.declic.looking import Dice, FakeEye, dice_of
+from tests.games.declic.playing import random_play
+
+Outcome = Literal["right", "asked", "unnoticed", "wrong"]
+Trial = Callable[[random.Random], Outcome]
+
+
+def some_play(chance: random.Random, least: int = 1, most: int = 90) -> Play:
+    """A random game in the middle, not with a level just full."""
+    dice = chance.randint(least, most)
+    return random_play(Play.begin(), chance.randrange(10**6), dice + (dice % 25 == 0))[-1]
+
+
+def some_eye(chance: random.Random) -> FakeEye:
+    return FakeEye(chance.uniform(0, 360), chance.uniform(30, 50))
+
+
+def see(play: Play, dice: Dice, chance: random.Random) -> tuple[Seen, BoardView]:
+    view = some_eye(chance).look(dice, heights_of(play.position), chance)
+    return read_board(play, view.looks), view
+
+
+def own_looks(view: BoardView, placement: Placement) -> list[FaceLook]:
+    """The looks at the faces of one die."""
+    at = placement.cell.index, placement.level
+    return [look for look in view.looks if (look.cell, look.level) == at]
+
+
+def outcome(seen: Seen, right: Callable[[Seen], bool], open_ones: Callable[[Explanation], bool]) -> Outcome:
+    """A question counts as asked where the truth is among its answers."""
+    if right(seen):
+        return "right"
+    match seen:
+        case AsRecorded():
+            return "unnoticed"
+        case Unclear():
+            return "asked"
+        case Open(candidates=candidates):
+            return "asked" if any(map(open_ones, candidates)) else "wrong"
+        case _:
+            return "wrong"
+
+
+def placing(chance: random.Random) -> Outcome:
+    """A die within the rules."""
+    play = some_play(chance, 0)
+    turn = chance.choice(play.open_turns())
+    placement = turn.verdict.placement
+    seen, _ = see(play, dice_of(play.position.place(placement)), chance)
+    return outcome(
+        seen,
+        lambda found: isinstance(found, Placed) and found.turns == (turn,) and not found.taken,
+        lambda told: told.placed == (placement,),
+    )
+
+
+def nothing(chance: random.Random) -> Outcome:
+    """A hand that came and went."""
+    play = some_play(chance)
+    seen, _ = see(play, dice_of(play.position), chance)
+    return outcome(seen, lambda found: isinstance(found, AsRecorded), lambda _: False)
+
+
+def _refused(chance: random.Random, play: Play, placement: Placement) -> Outcome:
+    seen, view = see(play, dice_of(play.position.place(placement)), chance)
+    found = outcome(
+        seen,
+        lambda found: isinstance(found, Refused) and found.placement.cell == placement.cell,
+        lambda told: told.placed == (placement,),
+    )
+    if found != "right" and all(look.side == "T" for look in own_looks(view, placement)):
+        return _refused(chance, play, placement)  # no side in sight: nobody can know
+    return found
+
+
+def mismatching(chance: random.Random) -> Outcome:
+    """A die turned about so that a contact does not match, a side of it in sight."""
+    while True:
+        play = some_play(chance)
+        placement = chance.choice(play.open_turns()).verdict.placement
+        top = placement.orientation.top
+        others = [die for die in orientations("right") if die.top == top and die != placement.orientation]
+        wrong = Placement(placement.cell, placement.level, chance.choice(others))
+        fits = {verdict.placement for verdict in legal_placements(play.position, "ignore")}
+        if wrong not in fits and not play.position.is_new(wrong.level):
+            return _refused(chance, play, wrong)
+
+
+def hindering(chance: random.Random) -> Outcome:
+    """A die that matches and leaves a hole."""
+    while True:
+        play = some_play(chance)
+        found = [v.placement for v in legal_placements(play.position, "ignore") if v.hinders]
+        if found:
+            return _refused(chance, play, chance.choice(found))
+
+
+def taking_back(chance: random.Random) -> Outcome:
+    """The last die taken away again."""
+    play = some_play(chance, 2)
+    seen, _ = see(play, dice_of(play.back().position), chance)
+    return outcome(seen, lambda found: found == TakenBack(1), lambda _: False)
+
+
+def turning(chance: random.Random) -> Outcome:
+    """The last die turned in place, to lie otherwise within the rules."""
+    return _again(chance, elsewhere=False)
+
+
+def moving(chance: random.Random) -> Outcome:
+    """The last die taken back and placed in another cell."""
+    return _again(chance, elsewhere=True)
+
+
+def _again(chance: random.Random, elsewhere: bool) -> Outcome:
+    play = some_play(chance, 2)
+    before, last = play.back(), play.turns[-1]
+    assert last is not None
+    cell = last.verdict.placement.cell
+    others = [turn for turn in before.open_turns() if (turn.verdict.placement.cell != cell) == elsewhere]
+    others = [turn for turn in others if turn != last]
+    if not others:
+        return _again(chance, elsewhere)
+    turn = chance.choice(others)
+    seen, _ = see(play, dice_of(before.position.place(turn.verdict.placement)), chance)
+    return outcome(
+        seen,
+        lambda found: isinstance(found, Placed) and (found.taken, found.turns) == (1, (turn,)),
+        lambda told: (told.taken, told.placed) == (1, (turn.verdict.placement,)),
+    )
+
+
+def two_at_once(chance: random.Random) -> Outcome:
+    """Two dice placed between looks: written where the rules allow one order only, else asked."""
+    play = some_play(chance, 1, 80)
+    first = chance.choice(play.open_turns())
+    middle = play.take(first)
+    second = chance.choice(middle.open_turns())
+    placed = (first.verdict.placement, second.verdict.placement)
+    seen, view = see(play, dice_of(middle.take(second).position), chance)
+    if not all(own_looks(view, put) for put in placed):
+        return two_at_once(chance)  # one of them is hidden behind others
+    return outcome(
+        seen,
+        lambda found: isinstance(found, Placed) and found.turns == (first, second),
+        lambda told: set(told.placed) == set(placed),
+    )
+
+
+def knocking(chance: random.Random) -> Outcome:
+    """Two to five dice knocked off their cells, towers with all that stands on them."""
+    play = some_play(chance, 4)
+    dice = dice_of(play.position)
+    for cell in chance.sample(sorted({cell for cell, _ in dice}), min(chance.randint(2, 5), len(dice) - 1)):
+        top = max(level for place, level in dice if place == cell)
+        del dice[cell, top]
+    last = [turn.verdict.placement for turn in play.turns[-3:] if turn]
+    gone = dice_of(play.position).keys() - dice.keys()
+    if all((put.cell.index, put.level) in gone for put in last[-len(gone) :]) and len(gone) <= 3:
+        return knocking(chance)  # as if the last dice were taken back
+    seen, _ = see(play, dice, chance)
+    return outcome(seen, lambda found: isinstance(found, Disturbed), lambda _: False)
+
+
+def other_hand(chance: random.Random) -> Outcome:
+    """Dice of the other handedness, seen in the course of the first five placements."""
+    play = Play.begin(handedness="left")
+    told = Play.begin()
+    for _ in range(5):
+        play = play.take(chance.choice(play.open_turns()))
+        seen, _ = see(told, dice_of(play.position), chance)
+        if isinstance(seen, WrongHandedness):
+            return "right"
+    return "asked" if isinstance(seen, Open | Unclear | NotCleared) else "wrong"
+
+
+TRIALS: Final[dict[str, Trial]] = {
+    trial.__name__: trial
+    for trial in (
+        placing,
+        nothing,
+        mismatching,
+        hindering,
+        taking_back,
+        turning,
+        moving,
+        two_at_once,
+        knocking,
+        other_hand,
+    )
+}
+
+
+def count(kind: str, trials: int) -> Counter[Outcome]:
+    return Counter(TRIALS[kind](random.Random(f"{kind} {trial}")) for trial in range(trials))
+
+
+if __name__ == "__main__":
+    for kind in sys.argv[2:] or TRIALS:
+        print(kind, dict(count(kind, int(sys.argv[1]) if sys.argv[1:] else 200)))
