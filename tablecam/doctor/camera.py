@@ -83,6 +83,7 @@ def check_holder(machine: Machine) -> Finding:
 
 
 def camera_holder(machine: Machine) -> str | None:
+    """The other process that has a device of the camera open."""
     holders = (machine.holder(path) for path in _needed(machine) or ())
     return next((holder for holder in holders if holder is not None), None)
 
@@ -102,6 +103,7 @@ def check_picture(machine: Machine) -> Finding:
 
 
 def check_light(machine: Machine) -> Finding:
+    """The table is neither dark nor glaring."""
     facts = machine.camera()
     if facts.trouble is not None:
         return unknown(message("doctor.picture.none"))
@@ -112,6 +114,7 @@ def check_light(machine: Machine) -> Finding:
 
 
 def check_sharpness(machine: Machine) -> Finding:
+    """The camera is in focus, as far as something in sight shows it."""
     facts = machine.camera()
     if facts.trouble is not None:
         return unknown(message("doctor.picture.none"))
@@ -122,6 +125,7 @@ def check_sharpness(machine: Machine) -> Finding:
 
 
 def check_rate(machine: Machine) -> Finding:
+    """Pictures come often enough to see dice come to rest."""
     facts = machine.camera()
     if facts.trouble is not None:
         return unknown(message("doctor.picture.none"))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tablecam.doctor import camera, hardware, pi, screen, software, storage
 from tablecam.doctor.findings import Finding, broken
-from tablecam.doctor.machine import Machine
+from tablecam.doctor.machine import Check, Machine
 from tablecam.messages import message
-
-Check = Callable[[Machine], Finding]
 
 CHECKS: Final[Mapping[str, Check]] = {
     "python": software.check_python,

@@ -15,8 +15,10 @@ HOT_C: Final = 80.0
 def check_gpio(machine: Machine) -> Finding:
     """The chips are there, and this user may open them."""
     chips = machine.devices("gpiochip*")
+    if not chips and machine.config.buttons == "gpio":
+        return look(message("doctor.gpio.none"), message("doctor.gpio.remedy"))
     if not chips:
-        return _without(machine, "doctor.gpio.none")
+        return unknown(message("doctor.gpio.not-needed"))
     forbidden = [chip for chip in chips if not machine.may_use(chip)]
     found = ", ".join(map(str, forbidden or chips))
     if forbidden:
@@ -24,13 +26,6 @@ def check_gpio(machine: Machine) -> Finding:
             message("doctor.gpio.forbidden", chips=found), message("doctor.groups.remedy", groups="gpio")
         )
     return ok(message("doctor.gpio.found", chips=found))
-
-
-def _without(machine: Machine, key: str) -> Finding:
-    """What does not matter to a table that is played by keys."""
-    if machine.config.buttons == "gpio":
-        return look(message(key), message("doctor.gpio.remedy"))
-    return unknown(message("doctor.gpio.not-needed"))
 
 
 def check_pin_factory(machine: Machine) -> Finding:
@@ -59,6 +54,7 @@ def check_pin_holder(machine: Machine) -> Finding:
 
 
 def check_temperature(machine: Machine) -> Finding:
+    """The hottest place that the kernel measures."""
     zones = sorted((machine.root / "sys/class/thermal").glob("thermal_zone*/temp"))
     texts = [machine.text(str(zone.relative_to(machine.root))) for zone in zones]
     degrees = [int(text) / 1000 for text in texts if text is not None and text.lstrip("-").isdecimal()]

@@ -17,6 +17,7 @@ from tablecam.adapters.holders import holder_of
 from tablecam.config import Config, default_path, load_config
 from tablecam.doctor.child import ask_child
 from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts
+from tablecam.doctor.findings import Finding
 from tablecam.messages import Message
 from tablecam.record import FILE_NAME, default_folder
 from tablecam.resources import resource
@@ -75,6 +76,10 @@ class Machine:
     @property
     def has_desktop(self) -> bool:
         return bool({"DISPLAY", "WAYLAND_DISPLAY"} & set(self.environment))
+
+
+Check = Callable[[Machine], Finding]
+"""Looks at one thing of a machine. Where it raises, that is what was found."""
 
 
 def this_machine() -> Machine:

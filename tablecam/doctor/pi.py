@@ -5,14 +5,11 @@ They name what was measured, so that an owner can report it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from tablecam.doctor.findings import Finding, look, ok, unknown
-from tablecam.doctor.machine import Machine
+from tablecam.doctor.machine import Check, Machine
 from tablecam.messages import Message, message
-
-Check = Callable[[Machine], Finding]
 
 DEVICES: Final = ("video*", "media*", "gpiochip*", "dri/card*", "dri/render*", "dma_heap/*", "input/event*")
 """All that a table on a Pi opens."""
@@ -46,6 +43,7 @@ def with_its_camera(check: Check) -> Check:
 
 @with_its_camera
 def check_chip(machine: Machine) -> Finding:
+    """Which camera chip it is, on which board."""
     board = machine.text("proc/device-tree/model") or ""
     return ok(message("doctor.pi.chip", model=machine.camera().model, board=board))
 
@@ -78,6 +76,7 @@ check_focus: Final = held("LensPosition")
 
 @with_its_camera
 def check_frame_rate(machine: Machine) -> Finding:
+    """How many pictures come, of what size."""
     facts = machine.camera()
     found = message("doctor.pi.rate", rate=f"{facts.rate:.1f}", width=facts.width, height=facts.height)
     return look(found, message("doctor.rate.remedy")) if facts.rate < ENOUGH else ok(found)
@@ -85,6 +84,7 @@ def check_frame_rate(machine: Machine) -> Finding:
 
 @on_a_pi
 def check_gpio_chip(machine: Machine) -> Finding:
+    """What the pins are reached by, on which board."""
     facts = machine.pins()
     if facts.trouble is not None:
         return look(facts.trouble, message("doctor.pins.remedy"))
@@ -93,6 +93,7 @@ def check_gpio_chip(machine: Machine) -> Finding:
 
 @on_a_pi
 def check_permissions(machine: Machine) -> Finding:
+    """Whether this user may open all of DEVICES that are there."""
     devices = machine.devices(*DEVICES)
     forbidden = [device for device in devices if not machine.may_use(device)]
     if forbidden:
@@ -104,6 +105,7 @@ def check_permissions(machine: Machine) -> Finding:
 
 @on_a_pi
 def check_display_driver(machine: Machine) -> Finding:
+    """What draws, at which size."""
     facts = machine.display()
     if facts.trouble is not None:
         return look(facts.trouble, message("doctor.display.remedy"))
@@ -112,6 +114,7 @@ def check_display_driver(machine: Machine) -> Finding:
 
 @on_a_pi
 def check_throttling(machine: Machine) -> Finding:
+    """Whether the board slows itself down, or has, for want of power or of air."""
     told = (machine.run("vcgencmd", "get_throttled") or "").partition("=")[2]
     if not told:
         return unknown(message("doctor.pi.throttling-untold"))

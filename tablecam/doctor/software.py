@@ -15,6 +15,7 @@ LEAST_OPENCV: Final = (4, 10)
 
 
 def check_python(_: Machine) -> Finding:
+    """The versions of Python and the system, and that it has 64 bits."""
     found = message(
         "doctor.python.found",
         version=platform.python_version(),
@@ -27,6 +28,7 @@ def check_python(_: Machine) -> Finding:
 
 
 def check_opencv(_: Machine) -> Finding:
+    """OpenCV can be loaded, and is not older than tablecam is made for."""
     try:
         import cv2
     except ImportError as error:
@@ -55,6 +57,7 @@ def check_model(machine: Machine) -> Finding:
 
 
 def check_configuration(machine: Machine) -> Finding:
+    """Every line of table.toml can be followed."""
     if machine.troubles:
         return look(_together(machine.troubles), message("doctor.configuration.remedy"))
     about = {"camera": machine.config.camera, "buttons": machine.config.buttons, "path": machine.config_path}

@@ -65,6 +65,7 @@ def _damaged(path: Path, reason: object) -> Finding:
 
 
 def check_disk(machine: Machine) -> Finding:
+    """There is room for games, and the right to write them."""
     folder = next(parent for parent in machine.record.parents if parent.exists())
     if not machine.may_use(folder):
         return broken(message("doctor.disk.forbidden", folder=folder), message("doctor.disk.rights"))
