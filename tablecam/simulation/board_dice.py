@@ -44,6 +44,18 @@ def rotation_of(lies: Orientation) -> Vector:
     return np.array([looks[face] for face in (1, 2, 3)]).T
 
 
+def orientation_of(die: Die) -> Orientation:
+    """How a die lies that stands upright, its sides turned by less than an eighth from the board's."""
+    looks = [_face_towards(die, way) for way in (UPRIGHT, *(np.array(way) for way in _WAYS), -UPRIGHT)]
+    return Orientation(*looks)
+
+
+def _face_towards(die: Die, direction: Vector) -> int:
+    along = die.rotation.T @ direction
+    axis = int(np.abs(along).argmax())
+    return axis + 1 if along[axis] > 0 else 6 - axis
+
+
 def stand(
     board: Board,
     design: Design,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import cv2
@@ -21,6 +22,16 @@ Picture = NDArray[np.uint8]
 _REACH_MM: Final = SIDE / 2 - 2
 
 
+@dataclass(frozen=True, slots=True)
+class Rested:
+    """Dice that lie still, those in sight, the farthest first; their light; the picture, linear and not."""
+
+    dice: tuple[Die, ...]
+    around: BlockLight
+    linear: Field
+    picture: Picture
+
+
 class BoardPainter:
     """Draws the dice of one setting; all in the board's coordinates."""
 
@@ -30,20 +41,41 @@ class BoardPainter:
 
     def picture(self, dice: Sequence[Die], tones: Sequence[float] = ()) -> Picture:
         """The picture, without noise. `tones` makes each die a little lighter or darker."""
-        linear, window = self.paint(dice, tones)
-        picture = self._setting.bare.copy()
-        picture[window] = self._setting.lens.develop(linear[window])
-        return picture
+        return self.rest(dice, tones).picture
 
-    def paint(self, dice: Sequence[Die], tones: Sequence[float] = ()) -> tuple[Field, Window]:
-        """The whole picture, linear, and the part of it that differs from the table alone."""
-        canvas = self._setting.table.copy()
+    def rest(self, dice: Sequence[Die], tones: Sequence[float] = ()) -> Rested:
+        """The whole picture of dice that lie still."""
+        linear = self._setting.table.copy()
         around = light_block(dice, self._board.die, self._light)
         window = self._window(dice)
-        self._lay_sheet(canvas, window, around)
-        for index in visible_order(dice, self._view):
-            draw_die(canvas, self._view, self._light, around, dice[index], tones[index] if tones else 1.0)
-        return canvas, window
+        self._lay_sheet(linear, window, around)
+        order = visible_order(dice, self._view)
+        for index in order:
+            draw_die(linear, self._view, self._light, around, dice[index], tones[index] if tones else 1.0)
+        picture = self._setting.bare.copy()
+        picture[window] = self._setting.lens.develop(linear[window])
+        return Rested(tuple(dice[index] for index in order), around, linear, picture)
+
+    def moving(self, rested: Rested, dice: Sequence[Die]) -> Picture:
+        """The picture with dice under way over those that lie still. They throw no shadow."""
+        picture = rested.picture.copy()
+        for die in dice:
+            window = window_of(self._view.project(corners_of(die)), self._view, 4)
+            if window is not None:
+                linear = rested.linear[window].copy()
+                self._draw_among(linear, window, rested, die)
+                picture[window] = self._setting.lens.develop(linear)
+        return picture
+
+    def _draw_among(self, linear: Field, window: Window, rested: Rested, die: Die) -> None:
+        """Draw a die, and anew what stands before it, into a window of the picture."""
+        away = self._away(die)
+        nearer = [other for other in rested.dice if self._away(other) < away]
+        for each in (die, *nearer):
+            draw_die(linear, self._view, self._light, rested.around, each, within=window)
+
+    def _away(self, die: Die) -> float:
+        return float(np.linalg.norm(die.centre_mm - self._view.position_mm))
 
     def _window(self, dice: Iterable[Die]) -> Window:
         width, height = (length / 2 for length in self._board.sheet)

@@ -44,6 +44,19 @@ def window_of(places_px: Floats, view: View, margin: int = 2) -> Window | None:
     return (slice(y0, y1), slice(x0, x1)) if x1 > x0 and y1 > y0 else None
 
 
+def _overlap(one: Window, other: Window) -> Window | None:
+    rows, columns = (
+        slice(max(a.start, b.start), min(a.stop, b.stop)) for a, b in zip(one, other, strict=True)
+    )
+    return (rows, columns) if rows.stop > rows.start and columns.stop > columns.start else None
+
+
+def _in_window(part: Window, whole: Window) -> Window:
+    """A part of the picture as a part of a window that holds it."""
+    rows, columns = (slice(a.start - b.start, a.stop - b.start) for a, b in zip(part, whole, strict=True))
+    return rows, columns
+
+
 def rays(view: View, window: Window) -> Field:
     """Directions of the rays through the pixels of a window, (3, H, W), of length 1."""
     rows, columns = window
@@ -61,17 +74,28 @@ def rays(view: View, window: Window) -> Field:
 
 
 def draw_die(
-    canvas: Field, view: View, light: Light, around: BlockLight, die: Die, tone: float = 1.0
+    canvas: Field,
+    view: View,
+    light: Light,
+    around: BlockLight,
+    die: Die,
+    tone: float = 1.0,
+    within: Window | None = None,
 ) -> None:
-    """Draw one die into `canvas` (H x W x 3, linear light). `tone` makes it a little lighter or darker."""
+    """Draw one die into `canvas` (H x W x 3, linear light).
+
+    `canvas` is the whole picture, or the window `within`. `tone` makes the die a little lighter or darker.
+    """
     window = window_of(view.project(corners_of(die)), view)
+    if window is not None and within is not None:
+        window = _overlap(window, within)
     if window is None:
         return
     ways = rays(view, window)
     hit = _meet(die, view, ways)
     if hit is None:
         return
-    behind = canvas[window]
+    behind = canvas[window if within is None else _in_window(window, within)]
     lit = _shade(_Drawing(die, view, light, around, tone), hit, ways, behind)
     behind += (lit - behind) * hit.cover[..., None]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import cv2
 import numpy as np
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 
 from tablecam.games.declic.orientation import Handedness, by_top_and_side, orientations
 from tablecam.mats import find_board
-from tablecam.simulation.board_dice import Place, apart, put_all, stand
+from tablecam.simulation.board_dice import Place, apart, orientation_of, put_all, stand
 from tablecam.simulation.board_drawing import BoardPainter
 from tablecam.simulation.board_setting import Setting, draw_setting
 from tablecam.simulation.board_stills import face_corners, render_board, seen_faces
@@ -26,9 +27,10 @@ NORMALS = {"T": (0, 0, 1), "N": (0, 1, 0), "E": (1, 0, 0), "S": (0, -1, 0), "O":
 MATT = replace(DESIGNS["white"], gloss=0.0)
 
 
-def setting_of(turn_deg: float, seed: int = 1) -> Setting:
+@cache
+def setting_of(turn_deg: float, size: tuple[int, int] = SIZE) -> Setting:
     """A setting with the board turned by so much, counter-clockwise: at 0 the camera stands in the south."""
-    return draw_setting(np.random.default_rng(seed), size=SIZE, turn_deg=turn_deg, kind="plain")
+    return draw_setting(np.random.default_rng(1), size=size, turn_deg=turn_deg, kind="plain")
 
 
 def pips_seen(picture: NDArray[np.uint8], corners_px: NDArray[np.float64]) -> int:
@@ -46,7 +48,7 @@ def pips_seen(picture: NDArray[np.uint8], corners_px: NDArray[np.float64]) -> in
 @pytest.mark.parametrize("handedness", ["right", "left"])
 @pytest.mark.parametrize(("turn", "sides"), [(40, "TSO"), (130, "TON"), (-140, "TNE"), (-50, "TES")])
 def test_every_face_is_seen_from_where_it_looks(handedness: Handedness, turn: float, sides: str) -> None:
-    setting = draw_setting(np.random.default_rng(1), turn_deg=turn, kind="plain")
+    setting = setting_of(turn, (1280, 960))
     for number in range(0, 24, 5):
         lies = orientations(handedness)[number]
         die = stand(BOARD, MATT, (C3, 1), lies)
@@ -57,12 +59,13 @@ def test_every_face_is_seen_from_where_it_looks(handedness: Handedness, turn: fl
             assert pips_seen(picture, corners) == shown[side], (str(lies), side)
 
 
-def test_dice_of_either_handedness_are_mirror_images() -> None:
+def test_dice_of_either_handedness_are_mirror_images_and_tell_how_they_lie() -> None:
     for handedness, sign in (("right", 1), ("left", -1)):
         for lies in orientations(handedness):
             die = stand(BOARD, MATT, (C3, 0), lies)
             assert np.linalg.det(die.rotation) == pytest.approx(sign)
             assert die.number == lies.top
+            assert orientation_of(stand(BOARD, MATT, (C3, 0), lies, turn_deg=40)) == lies
 
 
 @pytest.mark.parametrize("handedness", ["right", "left"])
@@ -73,7 +76,7 @@ def test_a_die_looks_as_the_ray_tracer_draws_it(handedness: Handedness) -> None:
     die = stand(BOARD, DESIGNS["ivory"], (C3, 0), lies, (1.0, -0.7), 20.0)
     picture = BoardPainter(setting).picture([die])
     scene = Scene(Surface(np.zeros((2, 2, 3), np.uint8), 1.0), (), setting.board_view, setting.board_light)
-    bare = BoardPainter(setting).paint([])[0]
+    bare = BoardPainter(setting).rest([]).linear
     lens = setting.lens
     traced = develop(
         draw_dice(bare, scene, [die]), np.random.default_rng(0), lens.exposure, lens.blur_px, noise=0
@@ -118,7 +121,7 @@ def test_a_tower_throws_its_shadow_away_from_the_lamp() -> None:
     setting = replace(setting, light=lamp, pose=replace(setting.pose, x_mm=0.0, y_mm=0.0))
     painter = BoardPainter(setting)
     tower = [stand(BOARD, MATT, (C3, level), RIGHT[0]) for level in range(2)]
-    fall = painter.paint([])[0] - painter.paint(tower)[0]
+    fall = painter.rest([]).linear - painter.rest(tower).linear
     at = {x: setting.board_view.project(np.array([[x, 0.0, 0.0]]))[0].round().astype(int) for x in (-22, 22)}
     shadow, lit = (float(fall[at[x][1], at[x][0]].mean()) for x in (-22, 22))
     assert shadow > 0.15
