@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import permutations
 from math import exp, log
 from typing import Final, Literal
 
@@ -28,8 +29,8 @@ _TAKEN: Final = (1.0, 0.1, 0.02, 0.005)
 _TURNED: Final = 5.0
 """How much likelier the die taken back stands in the same cell again than in any other."""
 _TWICE: Final = 0.05
-_CELLS_TRIED, _TURNS_TRIED = 3, 2
-"""Of two dice at once the first is tried in so many cells, and turned in so many ways."""
+_CELLS_TRIED, _TURNS_TRIED, _PAIRS_JUDGED = 3, 2, 12
+"""Of two dice at once one is tried in so many cells, turned in so many ways; the best pairs are judged."""
 _DISTURBED: Final = 0.01
 _SAME, _MESS, _GONE, _TURNED_ABOUT, _MORE = 0.9, 0.05, 0.02, 0.02, 0.01
 """What a cell of a board that somebody has disturbed may show: as it was, nothing that makes sense, ..."""
@@ -140,24 +141,42 @@ def _double(play: Play, picture: Picture, scored: Iterable[Scored]) -> Iterator[
     scored = tuple(scored)
     nothing = next(score for score, told in scored if told == Explanation())
     firsts: dict[Cell, list[Placement]] = {}
-    fitting = _weights(play)
     for score, told in sorted(scored, key=lambda found: -found[0]):
-        if score > nothing and told.taken == 0 and told.placed and told.placed[0] in fitting:
+        if score > nothing and told.taken == 0 and told.placed:
             firsts.setdefault(told.placed[0].cell, []).append(told.placed[0])
-    if len(firsts) > 1:
-        for placements in list(firsts.values())[:_CELLS_TRIED]:
-            for first in placements[:_TURNS_TRIED]:
-                yield from _followed(play, picture, first)
+    if len(firsts) < 2:
+        return
+    pairs: dict[frozenset[Placement], Evidence] = {}
+    for placements in list(firsts.values())[:_CELLS_TRIED]:
+        for first in placements[:_TURNS_TRIED]:
+            for evidence, pair in _followed(play, picture, first):
+                pairs[pair] = max(evidence, pairs.get(pair, evidence))
+    for pair, evidence in sorted(pairs.items(), key=lambda found: -found[1])[:_PAIRS_JUDGED]:
+        yield from _in_order(play, pair, evidence)
 
 
-def _followed(play: Play, picture: Picture, first: Placement) -> Iterator[Scored]:
-    """A first die of two and all that may have followed it, as far as the rules know of both."""
-    likely = _weights(play)[first]
-    follows = replace(play, position=play.position.place(first))
-    fitting = _weights(follows)
-    for score, second in _one_more(follows, picture.compared(follows.position)):
-        if second in fitting:
-            yield score + log(_PLACED * likely * _TWICE), Explanation(0, (first, second))
+def _followed(
+    play: Play, picture: Picture, first: Placement
+) -> Iterator[tuple[Evidence, frozenset[Placement]]]:
+    """The evidence for a die together with each that may have come beside it."""
+    compared = picture.compared(play.position.place(first), fresh=first)
+    for cell in BOARD:
+        level = compared.height(cell.index)
+        if level < LEVELS and compared.sees(cell.index, level):
+            grown = compared.grown(cell.index, level)
+            for die in orientations(play.position.handedness):
+                yield grown.whole(die), frozenset((first, Placement(cell, level, die)))
+
+
+def _in_order(play: Play, pair: frozenset[Placement], evidence: Evidence) -> Iterator[Scored]:
+    """Two dice in each order that the rules know of."""
+    fitting = _weights(play)
+    for first, second in permutations(pair):
+        if first in fitting:
+            follows = _weights(replace(play, position=play.position.place(first)))
+            if second in follows:
+                likely = _PLACED * fitting[first] * _PLACED * follows[second] * _TWICE
+                yield evidence + log(likely), Explanation(0, (first, second))
 
 
 def _one_more(play: Play, compared: Compared) -> Iterator[tuple[Evidence, Placement]]:

@@ -14,7 +14,7 @@ from typing import Final
 
 from tablecam.dice import SIDES, FaceLook, Side
 from tablecam.games.declic.orientation import Handedness, Orientation, orientations
-from tablecam.games.declic.position import BOARD, CELLS, LEVELS, NEIGHBOURS, Position
+from tablecam.games.declic.position import BOARD, CELLS, LEVELS, NEIGHBOURS, Placement, Position
 
 Evidence = float
 """The logarithm of a likelihood."""
@@ -87,8 +87,9 @@ class Picture:
         for look in looks:
             self._looks[look.cell].append(_Weighed.of(look))
 
-    def compared(self, position: Position) -> Compared:
-        return Compared(self, position)
+    def compared(self, position: Position, fresh: Placement | None = None) -> Compared:
+        """The picture beside a position; `fresh`: a die of it that vision did not know of."""
+        return Compared(self, position, fresh)
 
     def at(self, cell: int) -> list[_Weighed]:
         return self._looks[cell]
@@ -156,11 +157,14 @@ class Grown:
 class Compared:
     """A picture beside a position: what each cell says for it, and for one more die."""
 
-    def __init__(self, picture: Picture, position: Position) -> None:
+    def __init__(self, picture: Picture, position: Position, fresh: Placement | None = None) -> None:
         self._picture, self.position = picture, position
         self._heights = heights_of(position)
+        self._fresh = fresh
+        shade = picture.behind(fresh.cell.index) if fresh else ()
         self._as_is = tuple(
-            tuple((seen, self._expected(seen)) for seen in picture.at(cell)) for cell in range(CELLS)
+            tuple((seen, self._expected(seen, cell in shade)) for seen in picture.at(cell))
+            for cell in range(CELLS)
         )
 
     def height(self, cell: int) -> int:
@@ -204,19 +208,22 @@ class Compared:
     def _shade(self, cell: int, level: int) -> Evidence:
         """What a die that has come takes from the evidence of what lies behind it, for and against."""
         return sum(
-            log(_SHADED * exp(same) + 1 - _SHADED) - same
+            _shaded(same) - same
             for other in self._picture.behind(cell)
             for seen, same in self._as_is[other]
-            if seen.look.level < level or (seen.look.level == level and seen.look.side != "T")
+            if _may_be_hidden(seen.look, level)
         )
 
-    def _expected(self, seen: _Weighed) -> Evidence:
+    def _expected(self, seen: _Weighed, in_shade: bool) -> Evidence:
         look = seen.look
         die = self.position.levels[look.level][look.cell]
         covered = look.side == "T" and self._heights[look.cell] > look.level + 1
         if die is None or covered:
-            return seen.as_none(tuple(self._past(look)))
-        return seen.as_die[face_of(die, look.side)]
+            evidence = seen.as_none(tuple(self._past(look)))
+        else:
+            evidence = seen.as_die[face_of(die, look.side)]
+        hidden = in_shade and self._fresh is not None and _may_be_hidden(look, self._fresh.level)
+        return _shaded(evidence) if hidden else evidence
 
     def _past(self, look: FaceLook) -> Iterator[int]:
         """The faces that may be seen where a face of the look would be, if no die stands there."""
@@ -233,6 +240,15 @@ class Compared:
                 yield die.sides[(direction + 2) % 4]
             elif (die := below[beside]) is not None:
                 yield die.top
+
+
+def _may_be_hidden(look: FaceLook, level: int) -> bool:
+    """Whether a die of this level in front of a face could hide it from a camera above."""
+    return look.level < level or (look.level == level and look.side != "T")
+
+
+def _shaded(evidence: Evidence) -> Evidence:
+    return log(_SHADED * exp(evidence) + 1 - _SHADED)
 
 
 def other_hand(picture: Picture, position: Position) -> Evidence:

@@ -175,7 +175,7 @@ def two_at_once(chance: random.Random) -> Outcome:
     second = chance.choice(middle.open_turns())
     placed = (first.verdict.placement, second.verdict.placement)
     seen, view = see(play, dice_of(middle.take(second).position), chance)
-    if not all(own_looks(view, put) for put in placed):
+    if not all(any(look.chances[0] < 0.5 for look in own_looks(view, put)) for put in placed):
         return two_at_once(chance)  # one of them is hidden behind others
     return outcome(
         seen,
