@@ -134,7 +134,6 @@ class _Switch:
         self._strokes: deque[float] = deque(maxlen=MOST_STROKES + 1)
 
     def edge(self, down: bool, time_s: float) -> None:
-        time_s = max(time_s, self._edge_s)
         self.pass_to(time_s)
         if down == self.level:
             return
@@ -210,28 +209,32 @@ class LostEdges:
     """
 
     def __init__(self) -> None:
-        self._levels: dict[Contact, bool] = {}
+        self._down: set[Contact] = set()
         self._doubts_s: dict[Contact, float] = {}
-
-    def begin(self, contact: Contact, down: bool) -> None:
-        self._levels[contact] = down
-        self._doubts_s.pop(contact, None)
 
     def passed(self, edge: Edge) -> tuple[Edge, ...]:
         """An edge that came, and before it the one that was lost, if one was."""
         doubt_s = self._doubts_s.pop(edge.contact, None)
-        before, self._levels[edge.contact] = self._levels[edge.contact], edge.down
-        if edge.down != before or doubt_s is None or doubt_s > edge.time_s:
+        news = edge.down != (edge.contact in self._down)
+        self._note(edge)
+        if news or doubt_s is None or doubt_s > edge.time_s:
             return (edge,)
         return Edge(edge.contact, not edge.down, doubt_s), edge
 
     def looked(self, contact: Contact, down: bool, time_s: float) -> tuple[Edge, ...]:
         """The level of a contact at `time_s`: the edge to it, if it was lost."""
-        if down == self._levels[contact]:
-            self._doubts_s.pop(contact, None)
+        doubt_s = self._doubts_s.pop(contact, None)
+        if down == (contact in self._down):
             return ()
-        if contact not in self._doubts_s:
+        if doubt_s is None:
             self._doubts_s[contact] = time_s
             return ()
-        self._levels[contact] = down
-        return (Edge(contact, down, self._doubts_s.pop(contact)),)
+        edge = Edge(contact, down, doubt_s)
+        self._note(edge)
+        return (edge,)
+
+    def _note(self, edge: Edge) -> None:
+        if edge.down:
+            self._down.add(edge.contact)
+        else:
+            self._down.discard(edge.contact)

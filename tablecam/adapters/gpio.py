@@ -79,11 +79,8 @@ class GpioPanel:
                     self._lamps[button.name].value = button.label is not None
 
     def close(self) -> None:
-        """Put the lamps out and give the pins back."""
+        """Give the pins back; a lamp goes out with its pin."""
         self._missing.clear()
-        for lamp in self._lamps.values():
-            with suppress(Exception):
-                lamp.off()
         for device in (*self._lamps.values(), *self._wires):
             with suppress(Exception):
                 device.close()
@@ -105,9 +102,7 @@ class GpioPanel:
 
     def _add_button(self, button: ButtonName, pin: int) -> None:
         wire = _Wire(Contact(button, message("buttons.pin", pin=pin)), pin, self._arrived)
-        down = wire.is_down()
-        self._contacts.begin(wire.contact, down, monotonic())
-        self._lost_edges.begin(wire.contact, down)
+        self._contacts.begin(wire.contact, wire.is_down(), monotonic())
         self._wires.append(wire)
 
     def _add_lamp(self, button: ButtonName, pin: int) -> None:

@@ -60,11 +60,10 @@ class Joysticks:
 
     def contact(self, event: pygame.event.Event) -> Contact | None:
         """Which contact an event of a button is about, if any."""
-        gamepad = event.instance_id in self._gamepads
         match event.type:
-            case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP if gamepad:
+            case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
                 button = GAMEPAD.get(event.button)
-            case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP if not gamepad:
+            case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP if event.instance_id not in self._gamepads:
                 button = self._by_number.get(event.button)
             case _:
                 return None

@@ -37,8 +37,9 @@ KEYS: Final[dict[int, ButtonName]] = {
 class PygameInputs:
     """Turns events into presses. What a key or a tap means depends on what is shown.
 
-    pygame does not say when an event was made, only that it was between two calls. A key counts as down
-    from the later one and as up from the earlier one, so that a slow moment never makes a hold of a press.
+    pygame does not say when an event was made, only that it was since the last call. What goes down counts
+    from this call on, and what is let go was let go as early as can be without changing the order, so that a
+    slow moment never makes a hold of a press.
     """
 
     def __init__(self, joystick: Mapping[ButtonName, int] | None = None) -> None:
@@ -60,7 +61,6 @@ class PygameInputs:
         """What the events since the last call complete, in their order."""
         for event in events:
             self._take(event, time_s)
-        self._up_s = time_s
         return self._contacts.take(time_s)
 
     def close(self) -> None:

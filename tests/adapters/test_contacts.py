@@ -144,6 +144,14 @@ def test_a_contact_is_trusted_again_once_it_was_quiet() -> None:
     assert contacts.take(last_s + QUIET_S) == (ButtonTrouble(None),)
 
 
+def test_presses_do_not_count_until_a_contact_has_been_quiet() -> None:
+    flutter = edges_of(STOP, *(1.0 + number * 0.02 for number in range(60)))
+    last_s = 1.0 + 59 * 0.02
+    found = taken([*flutter, *edges_of(STOP, last_s + 1.0, last_s + 1.1, last_s + 4.0, last_s + 4.1)])
+    assert found[-2:] == [ButtonTrouble(None), Press("STOP", last_s + 4.0)]
+    assert not any(isinstance(each, Press) and each.time_s >= last_s for each in found[:-2])
+
+
 def test_a_fast_hand_on_a_bad_switch_is_not_taken_for_a_bad_contact() -> None:
     chance = random.Random(1)
     edges = []
@@ -236,7 +244,6 @@ def test_whatever_the_wires_do_it_does_not_matter_when_somebody_asks(
 def seen(*happenings: Edge | tuple[bool, float]) -> list[Edge]:
     """The edges that come of edges and of looks at the level (down, time_s) of STOP."""
     lost = LostEdges()
-    lost.begin(STOP, False)
     found: list[Edge] = []
     for each in happenings:
         found += lost.passed(each) if isinstance(each, Edge) else lost.looked(STOP, *each)

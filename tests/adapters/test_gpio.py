@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -184,6 +184,52 @@ def test_a_driver_with_another_clock_is_not_believed() -> None:
         assert buttons_of(polled(panel)) == ["STOP"]
 
 
+@dataclass
+class Clock:
+    """A clock that only a test moves."""
+
+    now_s: float = 100.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
+@pytest.fixture
+def clock(pins: MockFactory, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    moved = Clock()
+    monkeypatch.setattr(gpio, "monotonic", moved)
+    monkeypatch.setattr(pins, "ticks", moved)
+    return moved
+
+
+def move(clock: Clock, panel: GpioPanel, button: ButtonName, down: bool, at_s: float, late_s: float) -> None:
+    """The level changes at `at_s`, and the thread of the driver tells it so much later."""
+    clock.now_s = at_s + late_s
+    [wire] = [wire for wire in panel._wires if wire.contact.button == button]
+    pin_of(button)._state = not down
+    wire._changed(at_s, not down)
+
+
+def test_edges_that_are_told_a_little_late_are_still_in_order(clock: Clock) -> None:
+    panel = GpioPanel(PINS, {})
+    move(clock, panel, "STOP", True, 101.0, 0.0)
+    move(clock, panel, "CONTINUE", True, 101.0, 0.0)
+    move(clock, panel, "CONTINUE", False, 101.101, 0.0)
+    clock.now_s = 101.112
+    assert panel.presses(1.112) == ()
+    move(clock, panel, "STOP", False, 101.1, 0.015)
+    clock.now_s = 101.2
+    assert buttons_of(list(panel.presses(1.2))) == ["STOP", "CONTINUE"]
+
+
+def test_an_edge_that_is_too_young_does_not_keep_the_older_ones_waiting(clock: Clock) -> None:
+    panel = GpioPanel(PINS, {})
+    move(clock, panel, "CONTINUE", True, 101.0, 0.0)
+    move(clock, panel, "STOP", True, 100.5, 0.51)
+    move(clock, panel, "STOP", False, 100.6, 0.41)
+    assert buttons_of(list(panel.presses(1.0))) == ["STOP"]
+
+
 # What fails
 
 
@@ -245,7 +291,12 @@ def test_lgpio_is_looked_for_without_leaving_the_folder(
     monkeypatch.setattr(Device, "pin_factory", None)
     monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(gpio_pins, "import_module", fail)
+
+    def leave_a_pipe(_name: str) -> None:
+        Path("pipe").touch()
+        raise OSError("chip gone")
+
+    monkeypatch.setattr(gpio_pins, "import_module", leave_a_pipe)
     with pytest.raises(OSError, match="chip gone"):
         open_factory()
     assert Path.cwd() == tmp_path and list(tmp_path.iterdir()) == []
