@@ -7,29 +7,25 @@ from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import cv2
 import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional
 
-from tablecam.vision.block_patches import BLOCK_PATCH_PX, cut_faces, face_edge_px
-from training.blocks import IGNORED, WAYS
+from tablecam.vision.block_patches import BLOCK_PATCH_PX, cut_faces
+from training.block_samples import Shard, samples, split
+from training.blocks import IGNORED
 from training.export import export
 from training.networks import _convolution, _Residual
-from training.samples import Rng, vary
+from training.sources import Sources
 from training.train import _half, _pictures, fit
 
 VALUES: Final = 7
 """No face, 1, 2, 3, 4, 5, 6: the classes of either head."""
-HELD_BACK: Final = 3
-"""Every so many shards one is never trained on, up to four of them."""
-A_PICTURE: Final = 8
 BATCH: Final = 128
 
 
@@ -51,98 +47,6 @@ class BlockReader(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         return self.head(self.embed(self.body(x)))  # type: ignore[no-any-return]
-
-
-@dataclass(frozen=True, slots=True)
-class Shard:
-    """As `blocks.py` wrote it; `starts`: where the looks of each picture begin."""
-
-    pictures: NDArray[np.uint8]
-    starts: NDArray[np.int64]
-    corners: NDArray[np.float32]
-    top: NDArray[np.bool_]
-    labels: NDArray[np.int64]
-
-    @classmethod
-    def load(cls, file: Path) -> Shard:
-        with np.load(file) as held:
-            starts = np.searchsorted(held["owners"], np.arange(len(held["pictures"]) + 1))
-            return cls(held["pictures"], starts, held["corners"], held["top"], held["labels"])
-
-    def looks(self, picture: int) -> slice:
-        return slice(int(self.starts[picture]), int(self.starts[picture + 1]))
-
-
-def split(folder: Path) -> tuple[list[Shard], list[Shard]]:
-    """Shards to learn from, and those held back."""
-    learned, back = [], []
-    for way in WAYS:
-        for index, file in enumerate(sorted(folder.glob(f"{way}-*.npz"))):
-            kept = index % HELD_BACK == 1 and index < 4 * HELD_BACK
-            (back if kept else learned).append(Shard.load(file))
-    return learned, back
-
-
-# --- samples ---
-
-
-def batch(shards: list[Shard], rng: Rng) -> tuple[Tensor, Tensor, Tensor]:
-    """Patches, whether each is of a top face, and labels."""
-    cuts, tops, labels = [], [], []
-    while sum(len(cut) for cut in cuts) < BATCH:
-        shard = shards[int(rng.integers(len(shards)))]
-        looks = shard.looks(int(rng.integers(len(shard.pictures))))
-        chosen = _choose(shard.labels[looks], rng)
-        if not len(chosen):
-            continue
-        picture, corners = _scaled(shard.pictures[_owner(shard, looks)], shard.corners[looks][chosen], rng)
-        patches = cut_faces(picture, _nudged(corners, rng))
-        if rng.random() < 0.5:
-            patches = patches[:, :, ::-1]
-        together = vary(np.concatenate(list(patches)), rng).reshape(patches.shape)
-        cuts.append(together if rng.random() < 0.6 else np.stack([vary(patch, rng) for patch in patches]))
-        tops.append(shard.top[looks][chosen])
-        labels.append(shard.labels[looks][chosen])
-    pictures = _pictures(list(np.concatenate(cuts)[:BATCH]))
-    return (
-        pictures,
-        torch.from_numpy(np.concatenate(tops)[:BATCH]),
-        torch.from_numpy(np.concatenate(labels)[:BATCH]),
-    )
-
-
-def _owner(shard: Shard, looks: slice) -> int:
-    return int(np.searchsorted(shard.starts, looks.start, side="right")) - 1
-
-
-def _choose(labels: NDArray[np.int64], rng: Rng) -> NDArray[np.int64]:
-    """A few looks of a picture: half of them at faces, where there are so many."""
-    faces, nothing = np.flatnonzero(labels > 0), np.flatnonzero(labels == 0)
-    shown = rng.permutation(faces)[: A_PICTURE // 2]
-    return np.concatenate([shown, rng.permutation(nothing)[: A_PICTURE - len(shown)]])
-
-
-def _scaled(
-    picture: NDArray[np.uint8], corners: NDArray[np.float32], rng: Rng
-) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
-    """Now and then the picture as it would be from farther away."""
-    edge = face_edge_px(corners)
-    shrink = float(rng.uniform(max(0.4, 16 / edge), 1)) if rng.random() < 0.4 and edge > 18 else 1.0
-    if shrink == 1.0:
-        return picture, corners
-    small = cv2.resize(picture, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
-    return np.asarray(small, np.uint8), (corners + 0.5) * np.float32(shrink) - 0.5
-
-
-def _nudged(corners: NDArray[np.float32], rng: Rng) -> NDArray[np.float32]:
-    """As a pose a little off would place them, all together and each on its own."""
-    edge = face_edge_px(corners)
-    off = (
-        rng.normal(0, 0.02, 2)
-        + rng.normal(0, 0.02, (len(corners), 1, 2))
-        + rng.normal(0, 0.012, corners.shape)
-    )
-    return (corners + edge * off).astype(np.float32)
 
 
 # --- training ---
@@ -210,6 +114,8 @@ def write(network: nn.Module, divisor: float, out: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True, help="folder of shards by training.blocks")
+    parser.add_argument("--singles", type=Path, help="folder of shards by training.dataset")
+    parser.add_argument("--photos", type=Path, help="labelled photographs, as for training.train")
     parser.add_argument("--steps", type=int, default=4000)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--start", type=Path, help="weights to go on from")
@@ -225,9 +131,12 @@ def main() -> None:
     if given.start is not None:
         network.load_state_dict(torch.load(given.start, weights_only=True))
 
+    singles = None if given.singles is None else Sources.split(given.singles, given.photos)[0]
+
     def loss(model: nn.Module) -> Tensor:
-        patches, top, label = batch(shards, rng)
-        return loss_of(_half(model, patches), top, label)
+        patches, top, labels = samples(shards, singles, rng, BATCH)
+        output = _half(model, _pictures(list(patches)))
+        return loss_of(output, torch.from_numpy(top), torch.from_numpy(labels))
 
     trained = fit(network, loss, given.steps, lambda model: report(model, held_back), given.save, given.rate)
     trained.eval()

@@ -1,4 +1,4 @@
-"""What the reader of blocks learns from is true: labels lie on faces, and what is hidden counts as nothing."""
+"""What the reader of blocks learns from is true: labels lie on faces, what is hidden counts as nothing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from tablecam.simulation.scene import DESIGNS, View
 from tablecam.vision.block import TOP, faces_in_sight
 from tablecam.vision.block_patches import BLOCK_PATCH_PX
 from tests.vision.board_scenes import SECOND, some_dice
-from training.block_reader import BATCH, BlockReader, Shard, batch, logits_of, temperature
+from training.block_reader import BlockReader, logits_of, temperature
+from training.block_samples import Shard, samples, upright
 from training.blocks import BLOCK_CANVAS, IGNORED, WAYS, _looks, render_blocks
 
 BOARD = find_board()
@@ -66,9 +67,9 @@ def test_shards_are_kept_and_make_batches(tmp_path: Path, monkeypatch: pytest.Mo
     written = file.stat().st_mtime_ns
     render_blocks(tmp_path, "painted", 3, 1)
     assert file.stat().st_mtime_ns == written
-    pictures, top, labels = batch([Shard.load(file)], np.random.default_rng(0))
-    assert pictures.shape == (BATCH, 3, BLOCK_PATCH_PX, BLOCK_PATCH_PX)
-    assert top.shape == labels.shape == (BATCH,)
+    patches, top, labels = samples([Shard.load(file)], None, np.random.default_rng(0), 40)
+    assert patches.shape == (40, BLOCK_PATCH_PX, BLOCK_PATCH_PX, 3)
+    assert top.shape == labels.shape == (40,)
     assert not (labels == IGNORED).any()
 
 
@@ -86,3 +87,10 @@ def test_a_temperature_undoes_logits_that_are_too_sure() -> None:
     logits = torch.from_numpy(rng.normal(0, 2, (4000, 7)))
     labels = torch.distributions.Categorical(logits=logits).sample()
     assert temperature(2 * logits, labels) == pytest.approx(2, rel=0.1)
+
+
+@pytest.mark.parametrize("turn", range(4))
+@pytest.mark.parametrize("way", [1, -1])
+def test_top_faces_of_single_dice_are_laid_upright(turn: int, way: int) -> None:
+    corners = np.array([(10.0, 10.0), (30.0, 12.0), (33.0, 28.0), (8.0, 27.0)])
+    assert upright(np.roll(corners, turn, axis=0)[::way]) == pytest.approx(corners)
