@@ -1,0 +1,131 @@
+"""People at a simulated board of DéCLIC: they place dice in turn and make mistakes now and then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from tablecam.frames import Frame
+from tablecam.games.declic.play import Play, Turn
+from tablecam.simulation.board import SimulatedBoard
+from tablecam.simulation.board_dice import Place, put
+from tablecam.simulation.board_drawing import BoardPainter
+from tablecam.simulation.board_play import Deed, Players
+from tablecam.simulation.board_setting import Setting
+from tablecam.simulation.board_stills import Still
+from tablecam.simulation.scene import DESIGNS, Design, Die
+from tablecam.simulation.surfaces import Pose
+
+THINK_S: Final = (1.0, 2.2)
+"""People take about so long between one deed and the next."""
+
+
+class BoardPeople:
+    """Everybody at a board. `play` is what they have placed in truth, `dice` how many they place at most."""
+
+    def __init__(
+        self,
+        board: SimulatedBoard,
+        players: Players,
+        rng: np.random.Generator | None = None,
+        play: Play | None = None,
+        dice: int = 100,
+    ) -> None:
+        self._board, self._players, self._rng = board, players, rng or np.random.default_rng()
+        self._dice = dice
+        self._plan: list[Deed] = []
+        self._next_s: float | None = None
+        self.play = play or Play.begin()
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing more will happen."""
+        return not self._board.busy and not self._plan and (self.play.over or self.play.ply >= self._dice)
+
+    def act(self, time_s: float) -> Deed | None:
+        """Do what is to be done now, if it is time for anything; what was begun, if so."""
+        if self._board.busy or self.finished:
+            self._next_s = None
+            return None
+        if self._next_s is None:
+            self._next_s = time_s + float(self._rng.uniform(*THINK_S))
+        if time_s < self._next_s:
+            return None
+        self._plan = self._plan or list(self._players.turn(self.play))
+        deed = self._plan.pop(0)
+        perform(self._board, deed)
+        self.play, self._next_s = deed.play, None
+        return deed
+
+
+def perform(board: SimulatedBoard, deed: Deed) -> None:
+    """Do a deed at a board."""
+    cells = [place.cell.index for place in deed.dice]
+    match deed.kind:
+        case "place":
+            board.place_all([(place.cell.index, place.level, place.orientation) for place in deed.dice])
+        case "take":
+            board.take(cells[0])
+        case "turn":
+            board.turn_die(cells[0], deed.dice[0].orientation)
+        case "knock":
+            board.knock(*cells)
+        case "put-back":
+            board.put_back()
+        case "turn-board" | "nudge":
+            board.nudge(*deed.shift)
+        case "reach":
+            board.reach_over()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A frame, what was begun at it, if anything, and what the record should hold once all this is seen."""
+
+    frame: Frame
+    deed: Deed | None
+    play: Play
+
+
+def film(board: SimulatedBoard, people: BoardPeople, rest_s: float = 2.0) -> Iterator[Moment]:
+    """A whole game as the camera sees it, and so long after its last deed."""
+    ended_s: float | None = None
+    for frame in board.frames():
+        yield Moment(frame, people.act(frame.time_s), people.play)
+        if people.finished:
+            ended_s = frame.time_s if ended_s is None else ended_s
+            if frame.time_s - ended_s >= rest_s:
+                return
+
+
+def stills(
+    rng: np.random.Generator,
+    setting: Setting,
+    play: Play | None = None,
+    dice: int = 100,
+    design: Design = DESIGNS["white"],
+    turning: float = 1.0,
+) -> Iterator[tuple[Turn, Still]]:
+    """A game in stills, one after each placement. `turning`: how often the board is turned before one."""
+    play, players = play or Play.begin(), Players(rng, turning=0, nudging=0, reaching=0)
+    put_down: dict[Place, Die] = {}
+    while not play.over and play.ply < dice:
+        play = players.turn(play)[-1].play
+        turn = play.turns[-1]
+        assert turn is not None
+        place = turn.verdict.placement
+        where = (place.cell.index, place.level)
+        put_down[where] = put(rng, setting.board, design, where, place.orientation, put_down)
+        if rng.random() < turning:
+            setting = _turned(rng, setting)
+        picture = BoardPainter(setting).picture(list(put_down.values()))
+        yield turn, Still(setting.noise.on(picture, rng), setting.board_view, dict(put_down))
+
+
+def _turned(rng: np.random.Generator, setting: Setting) -> Setting:
+    """The same setting, the board turned anyhow."""
+    pose = setting.pose
+    return replace(setting, pose=Pose(pose.x_mm, pose.y_mm, float(rng.uniform(-180, 180))))
