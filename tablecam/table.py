@@ -24,6 +24,8 @@ from tablecam.words import Language
 if TYPE_CHECKING:
     from tablecam.adapters.gpio import GpioPanel
     from tablecam.adapters.pygame_display import PygameDisplay
+    from tablecam.transcription import Transcript
+    from tablecam.vision.board_eye import BoardEye
 
 _GAMES_BACK: Final = 10
 """Names are remembered from so many games; who played longer ago is spelled again."""
@@ -82,15 +84,18 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
 
 def play(game: str | None, config: Config, language: Language, folder: Path | None, windowed: bool) -> None:
     """The appliance. Raises CameraError, DisplayError, RecordError and NotAllowed (an unknown game)."""
+    from tablecam.adapters.signals import heed_signals
     from tablecam.adapters.together import ButtonsTogether
 
+    heed_signals()
     with (
         closing(Record(folder or default_folder())) as record,
+        # Before what takes long: a black screen looks like a box that does not work.
+        closing(open_screen(windowed, config.joystick)) as display,
         closing(open_camera(config.camera)) as camera,
     ):
         session = session_of(record, language, game, show_odds=not config.hide_odds)
         eye = open_eye(stills=config.camera.startswith("dir:"))
-        display = open_screen(windowed, config.joystick)
         panels = open_panels(config)
         with closing(ButtonsTogether(display, *panels)) as buttons, suppress(KeyboardInterrupt):
             presses = _presses(camera, buttons, simulated_too=False)
@@ -102,15 +107,16 @@ def demonstrate(game: str | None, language: Language, seconds: float | None, fol
 
     Raises RecordError, and NotAllowed for an unknown game.
     """
+    display, buttons = open_display(language)
     with (
+        closing(display),
         closing(Record(folder or default_folder() / "demo")) as record,
         closing(open_camera("sim")) as camera,
     ):
         give_up_another_game(record, game)
         session = session_of(record, language, game)
         eye = open_eye()
-        display, buttons = open_display(language)
-        with closing(display), suppress(KeyboardInterrupt):
+        with suppress(KeyboardInterrupt):
             presses = _presses(camera, buttons, simulated_too=True)
             run(session, Ports(camera, eye, presses, record, (display,)), seconds)
         return record.path
@@ -208,6 +214,26 @@ def open_eye(stills: bool = False) -> Sight:
     from tablecam.vision.reader import load_reader
 
     return Eye(load_reader(), stills=stills)
+
+
+def transcribe_pictures(source: Path, game: str | None, players: int, options: Sequence[str]) -> Transcript:
+    """The record of a game in a folder of stills, in one still, or in a video. Raises CameraError,
+    ModelError, NotAllowed and NotUnderstood."""
+    from tablecam.adapters.files import StillsCamera, open_file
+    from tablecam.transcription import begin, transcribe
+
+    play = begin(game, players, options)
+    with closing(StillsCamera.of_folder(source) if source.is_dir() else open_file(source)) as camera:
+        return transcribe(camera, open_board_eye(stills=isinstance(camera, StillsCamera)), play)
+
+
+def open_board_eye(stills: bool = False) -> BoardEye:
+    """The eye over a board of dice. Raises ModelError."""
+    from tablecam.mats import find_board
+    from tablecam.vision.block_reader import load_block_reader
+    from tablecam.vision.board_eye import BoardEye
+
+    return BoardEye(load_block_reader(), find_board(), stills=stills)
 
 
 def open_screen(windowed: bool, joystick: Mapping[ButtonName, int] | None = None) -> PygameDisplay:

@@ -2,100 +2,124 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from tablecam.adapters.drawing import paint
-from tablecam.adapters.drawing.shapes import die_picture
+from tablecam.adapters.drawing.covers import dim, paint_title
+from tablecam.adapters.idling import Dimming, Pointer
 from tablecam.adapters.pygame_inputs import PygameInputs
+from tablecam.adapters.window import Window
 from tablecam.buttons import ButtonName, ButtonTrouble, Press
-from tablecam.errors import DisplayError
-from tablecam.messages import message
 from tablecam.screen import Screen
 
-WINDOW_PX: Final = (1280, 800)
-INVISIBLE: Final = ("offscreen", "dummy")
-"""SDL takes these when nothing else works; who asks for one by name gets it."""
+SPOILED: Final = {
+    pygame.VIDEOEXPOSE,
+    pygame.VIDEORESIZE,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWSIZECHANGED,
+}
+"""Events after which the window may not show what was drawn."""
+TOUCHED: Final = {
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.JOYBUTTONDOWN,
+    pygame.KEYDOWN,
+    pygame.MOUSEBUTTONDOWN,
+}
+"""Events that somebody makes who is at the table."""
 
 
 class PygameDisplay:
     """Shows screens and collects presses: it is the Display and the Buttons of a table with a keyboard.
 
-    Raises DisplayError where there is no screen to draw on. The sound is never touched. Closing the
-    window ends the program (SystemExit); the game is in the record and goes on with the next start.
+    Raises DisplayError where there is no screen to draw on; one that is unplugged later ends nothing, and
+    shows the game again when it is back. The sound is never touched. Closing the window ends the program
+    (SystemExit); the game is in the record and goes on with the next start.
+
+    A screen that nobody is busy with dims, but so little that its buttons can be read: a press counts then as
+    ever, for it would be worse to lose one than to press what is written there.
     """
 
     def __init__(self, windowed: bool, joystick: Mapping[ButtonName, int] | None = None) -> None:
-        try:
-            open_driver()
-            self._surface = _open_window() if windowed else _open_full_screen()
-        except pygame.error as error:
-            pygame.display.quit()
-            raise DisplayError(message("display.none", reason=str(error))) from None
+        self._window = Window(windowed)
         pygame.font.init()
-        pygame.mouse.set_visible(windowed)
-        self._shown: Screen | None = None
-        self._pictures: list[int] = []
+        self._pointer = Pointer(always=windowed)
+        self._dimming = Dimming()
+        self._drawn: object = None
+        self._now_s = 0.0
+        self._show_pointer()
+        self._draw(paint_title)
         self._inputs = PygameInputs(joystick)
 
     def show(self, screen: Screen) -> None:
-        """Draw the screen if it differs from what is shown."""
-        pictures = [id(die.picture) for die in screen.dice]
-        if screen == self._shown and pictures == self._pictures:
-            return
-        self._shown, self._pictures = screen, pictures
-        self._draw(screen)
+        """Draw the screen if it differs from what is shown, or if that was lost."""
+        pictures = tuple(id(die.picture) for die in screen.dice)
+        minutes = self._dimming.minutes_dim((_sight(screen), pictures), self._now_s)
+        wanted = screen, pictures, minutes
+        if wanted != self._drawn and self._draw(lambda surface: self._paint(surface, screen, minutes)):
+            self._drawn = wanted
 
     def presses(self, time_s: float) -> tuple[Press | ButtonTrouble, ...]:
         """The presses since the last call, by key, mouse, touch or joystick."""
-        events = pygame.event.get()
+        self._now_s = time_s
+        events = self._window.events()
         for event in events:
             self._note(event)
+        if self._window.look_after(time_s):
+            self._drawn = None
+        self._show_pointer()
         return self._inputs.presses(events, time_s)
 
     def close(self) -> None:
         """Give the screen back."""
         self._inputs.close()
-        pygame.display.quit()
+        self._window.close()
 
-    def _draw(self, screen: Screen) -> None:
-        self._inputs.shown(screen, paint(self._surface, screen))
-        pygame.display.flip()
+    def _paint(self, surface: pygame.Surface, screen: Screen, minutes_dim: int | None) -> None:
+        self._inputs.shown(screen, paint(surface, screen))
+        if minutes_dim is not None:
+            dim(surface, minutes_dim)
+
+    def _draw(self, painted: Callable[[pygame.Surface], None]) -> bool:
+        """Show what is painted; False where it cannot be seen."""
+        surface = self._window.surface()
+        if surface is None:
+            return False
+        try:
+            painted(surface)
+            pygame.display.flip()
+        except pygame.error:
+            self._window.close()
+            return False
+        return True
+
+    def _show_pointer(self) -> None:
+        seen = self._pointer.is_seen(self._now_s)
+        if self._window.surface() is not None and pygame.mouse.get_visible() != seen:
+            pygame.mouse.set_visible(seen)
 
     def _note(self, event: pygame.event.Event) -> None:
-        """What happens to the window itself."""
+        """What an event means to the window itself."""
         match event.type:
             case pygame.QUIT:
                 raise SystemExit(0)
-            case pygame.MOUSEMOTION if not event.touch:
-                pygame.mouse.set_visible(True)
-            case pygame.VIDEORESIZE | pygame.WINDOWEXPOSED if self._shown is not None:
-                self._surface = pygame.display.get_surface() or self._surface
-                self._draw(self._shown)
+            # One of (0, 0) only tells a new window where the pointer is.
+            case pygame.MOUSEMOTION if not event.touch and event.rel != (0, 0):
+                self._pointer.moved(self._now_s)
+                self._dimming.wake(self._now_s)
+            case kind if kind in TOUCHED:
+                self._dimming.wake(self._now_s)
+            case kind if kind in SPOILED:
+                self._drawn = None
 
 
-def open_driver() -> None:
-    """Open the video driver. Raises pygame.error where only one would do that draws where nobody looks."""
-    asked = os.environ.get("SDL_VIDEODRIVER")
-    if asked is None and not {"DISPLAY", "WAYLAND_DISPLAY"} & set(os.environ):
-        os.environ["SDL_VIDEODRIVER"] = "kmsdrm"  # no desktop: the console, or nothing
-    pygame.display.init()
-    if pygame.display.get_driver() in INVISIBLE and asked is None:
-        raise pygame.error(pygame.display.get_driver())
-
-
-def _open_window() -> pygame.Surface:
-    """A window of the usual size, or as much of it as the desktop has room for."""
-    desktop = pygame.display.get_desktop_sizes()[0]
-    size = min(WINDOW_PX[0], desktop[0]), min(WINDOW_PX[1], desktop[1])
-    pygame.display.set_caption("tablecam")
-    pygame.display.set_icon(die_picture(64, 5))
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
-
-
-def _open_full_screen() -> pygame.Surface:
-    pygame.display.set_caption("tablecam")
-    return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+def _sight(screen: Screen) -> Screen:
+    """The screen as far as a change of it means that something moved: how long an alarm lasts does not."""
+    if not screen.camera.alarm:
+        return screen
+    return replace(screen, camera=replace(screen.camera, text=""))

@@ -14,7 +14,7 @@ from dataclasses import asdict, replace
 from typing import Any, Final
 
 from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts
-from tablecam.errors import CameraError
+from tablecam.errors import CameraError, DisplayError
 from tablecam.frames import Camera, Frame
 from tablecam.messages import message
 
@@ -123,13 +123,13 @@ def try_display() -> DisplayFacts:
     """Open the video driver that the table would take, without showing anything."""
     import pygame
 
-    from tablecam.adapters.pygame_display import open_driver
+    from tablecam.adapters.video import open_driver
 
     try:
         open_driver()
-    except pygame.error as error:
-        return DisplayFacts(trouble=message("display.none", reason=str(error)))
-    width, height = pygame.display.get_desktop_sizes()[0]
+    except DisplayError as error:
+        return DisplayFacts(trouble=error.message)
+    width, height = next(iter(pygame.display.get_desktop_sizes()), (0, 0))
     return DisplayFacts(driver=pygame.display.get_driver(), width=width, height=height)
 
 

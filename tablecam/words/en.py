@@ -61,6 +61,7 @@ ENGLISH: dict[str, str] = {
     "declic.no-die-fits": "No die with {top} on top can go to {cell} on level {level}.",
     "declic.no-face": "A die has no face {face}.",
     "declic.no-level": "There is no level {level}: levels are 0 to 3, an apostrophe each above 0.",
+    "declic.no-ply": "The game has {plies} placements, not {ply}.",
     "declic.no-square": (
         "{cell} is not open on level {level}: no full square of 3 x 3 on level {below} carries it."
     ),
@@ -345,8 +346,11 @@ ENGLISH: dict[str, str] = {
     "cli.declic": "Records of DéCLIC.",
     "cli.declic-check": "Score a record again and list every fault with its line.",
     "cli.declic-checked": "{plies} placements; points {points}; tokens {tokens}.",
+    "cli.declic-image": "Draw the position into this PNG file.",
+    "cli.declic-ply": "The position after so many placements of the last game; without it, after all.",
     "cli.declic-moves": "List what can be placed after a record, with the points.",
     "cli.declic-record": "A record of DéCLIC.",
+    "cli.declic-show": "Draw a position of a record.",
     "cli.demo": "Play at a simulated table, without any hardware.",
     "cli.demo-ended": "The record of the demo is in {path}.",
     "cli.doctor": "Look over everything that a table needs, and say what to do.",
@@ -370,6 +374,10 @@ ENGLISH: dict[str, str] = {
     "cli.tablecam": (
         "Reads real dice with a camera, keeps the score by the rules, and says when it is not sure."
     ),
+    "cli.transcribe": "Write the record of a game of DéCLIC from stills or a video of it.",
+    "cli.transcribe-game": "The game; only declic so far.",
+    "cli.transcribe-players": "How many people play.",
+    "cli.transcribe-source": "A folder of stills, each a board at rest, in name order; or a video.",
     "cli.unprinted": "The answer could not be written: {reason}. Look where the output goes.",
     "cli.version": "Print the version and end.",
     "cli.windowed": "In a window, not on the whole screen.",
@@ -604,6 +612,21 @@ ENGLISH: dict[str, str] = {
     ),
     "config.unknown": "{path}, line {line}: tablecam knows no {name}; it knows {known}.",
     "config.unreadable": "{path} cannot be read ({reason}); the defaults are used.",
+    # transcription
+    "transcribe.bottom": "It stands by its bottom face.",
+    "transcribe.exception": "It is written as an exception.",
+    "transcribe.hinders": "It hinders.",
+    "transcribe.no-board": "No picture shows the board. Name stills or a video of a game of DéCLIC.",
+    "transcribe.no-board-because": "The board can be read in no picture; {frame}: {reason}",
+    "transcribe.only-declic": "Only DéCLIC can be transcribed so far: say --game declic.",
+    "transcribe.open": "The pictures leave it open; the likeliest is written.",
+    "transcribe.option": "An option of the rules, as table scripts name it; may be given more than once.",
+    "transcribe.other-hand": (
+        "{frame}: the dice are {other}-handed, and the game is read with {own}-handed ones. "
+        "Say --option handedness={other}."
+    ),
+    "transcribe.player": "Player {number}",
+    "transcribe.trouble": "{frame}: {reason}",
     # errors
     "reason.absent": "there is no such file",
     "reason.folder": "it is a folder",

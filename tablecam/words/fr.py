@@ -68,6 +68,7 @@ FRENCH: dict[str, str] = {
         "Il n'y a pas de niveau {level} : les niveaux vont de 0 à 3, une apostrophe par niveau au-dessus "
         "de 0."
     ),
+    "declic.no-ply": "La partie compte {plies} coups, pas {ply}.",
     "declic.no-square": (
         "{cell} n'est pas ouverte au niveau {level} : aucun carré complet de 3 x 3 du niveau {below} ne "
         "la porte."
@@ -368,8 +369,11 @@ FRENCH: dict[str, str] = {
     "cli.declic": "Les relevés de parties de DéCLIC.",
     "cli.declic-check": "Recompter un relevé et signaler chaque faute avec sa ligne.",
     "cli.declic-checked": "{plies} coups ; points {points} ; jetons {tokens}.",
+    "cli.declic-image": "Dessiner la position dans ce fichier PNG.",
+    "cli.declic-ply": "La position après tant de coups de la dernière partie ; sans elle, après tous.",
     "cli.declic-moves": "Énumérer les coups possibles après un relevé, avec leurs points.",
     "cli.declic-record": "Un relevé de DéCLIC.",
+    "cli.declic-show": "Dessiner une position d'un relevé.",
     "cli.demo": "Jouer à une table simulée, sans aucun matériel.",
     "cli.demo-ended": "Le registre de la démonstration est dans {path}.",
     "cli.doctor": "Vérifier tout ce qu’il faut à une table, et dire que faire.",
@@ -392,6 +396,12 @@ FRENCH: dict[str, str] = {
     "cli.split": "Seulement les images de cette partie (split).",
     "cli.tablecam": (
         "Lit de vrais dés avec une caméra, tient les comptes selon les règles, et dit quand il n’est pas sûr."
+    ),
+    "cli.transcribe": "Écrire le relevé d'une partie de DéCLIC d'après des images ou une vidéo.",
+    "cli.transcribe-game": "Le jeu ; seul declic pour l'instant.",
+    "cli.transcribe-players": "Le nombre de joueurs.",
+    "cli.transcribe-source": (
+        "Un dossier d'images, chacune d'un plateau au repos, dans l'ordre des noms ; ou une vidéo."
     ),
     "cli.unprinted": "La réponse n’a pas pu être écrite : {reason}. Regardez où va la sortie.",
     "cli.version": "Afficher la version et terminer.",
@@ -649,6 +659,25 @@ FRENCH: dict[str, str] = {
     ),
     "config.unknown": "{path}, ligne {line} : tablecam ne connaît pas {name} ; il connaît {known}.",
     "config.unreadable": "{path} ne peut pas être lu ({reason}) ; les valeurs par défaut sont utilisées.",
+    # transcription
+    "transcribe.bottom": "Le dé tient par sa face inférieure.",
+    "transcribe.exception": "Le coup est noté comme exception.",
+    "transcribe.hinders": "Le coup bloque la suite.",
+    "transcribe.no-board": (
+        "Aucune image ne montre le plateau. Indiquez un dossier d'images ou une vidéo d'une partie de DéCLIC."
+    ),
+    "transcribe.no-board-because": "Le plateau n'est lisible sur aucune image ; {frame} : {reason}",
+    "transcribe.only-declic": "Seul le DéCLIC peut être transcrit pour l'instant : précisez --game declic.",
+    "transcribe.open": "Les images laissent un doute ; le coup le plus probable est noté.",
+    "transcribe.option": (
+        "Une option des règles, nommée comme dans les scripts de table ; peut être répétée."
+    ),
+    "transcribe.other-hand": (
+        "{frame} : les dés ne tournent pas dans le sens attendu (« {other} » au lieu de « {own} »). "
+        "Précisez --option handedness={other}."
+    ),
+    "transcribe.player": "Joueur {number}",
+    "transcribe.trouble": "{frame} : {reason}",
     # errors
     "reason.absent": "ce fichier n’existe pas",
     "reason.folder": "c’est un dossier",
