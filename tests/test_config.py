@@ -69,6 +69,8 @@ def test_what_cannot_be_followed_is_named_with_its_line_and_the_rest_goes_on(
         ("pins", "HALT = 17", ("pins.HALT", "STOP, CONTINUE, OK, UNDO, MENU")),
         ("lamps", "OK = 1", ("lamps.OK", "1")),
         ("joystick", "OK = -1", ("joystick.OK", "-1")),
+        ("joystick", "OK = true", ("joystick.OK", "True")),
+        ("pins", "STOP = 17.0", ("pins.STOP", "17.0")),
     ],
 )
 def test_a_number_that_cannot_be_is_named_with_its_line_and_the_default_stays(
@@ -107,6 +109,14 @@ def test_a_pin_has_one_use_only(
     config = load_config(path)[0]
     assert config.pins == {button: pin for button, pin in {**PINS, **pins}.items() if pin is not None}
     assert config.lamps == lamps
+
+
+def test_a_button_of_a_joystick_is_one_of_the_five_only(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text("[joystick]\nSTOP = 7\nMENU = 7\n")
+    [sentence] = sentences(path)
+    assert "joystick.STOP" in sentence and "joystick.MENU" in sentence and "line 3" in sentence
+    assert load_config(path)[0].joystick == {"STOP": 7, "CONTINUE": 1, "OK": 2, "UNDO": 3}
 
 
 def test_a_file_that_is_not_toml_is_named_with_its_line(tmp_path: Path) -> None:

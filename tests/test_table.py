@@ -13,6 +13,7 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
+from tablecam.adapters.gpio import GpioPanel
 from tablecam.buttons import ButtonName, ButtonTrouble, Press
 from tablecam.config import Config
 from tablecam.dice import DieReading, Face, Observation, Roll
@@ -225,6 +226,15 @@ def test_buttons_and_lamps_on_pins_play_beside_the_screen(evening: Config, tmp_p
     play(None, evening, "en", tmp_path, windowed=True)
     assert [bool(state.state) for state in pins.pin(13).states] == [False, True, False]
     assert pins.pin(17).pull == "up"
+
+
+def test_the_buttons_on_the_pins_are_heard(
+    evening: Config, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Device.pin_factory = MockFactory(pin_class=MockPWMPin)
+    monkeypatch.setattr(GpioPanel, "presses", lambda _, time_s: (Press("OK", time_s),))
+    play("pascal", evening, "en", tmp_path, windowed=True)
+    assert Record(tmp_path).open_game()[0] == "game pascal"
 
 
 def test_without_pins_the_game_goes_on_and_the_screen_says_why(

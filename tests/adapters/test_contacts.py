@@ -252,7 +252,8 @@ def seen(*happenings: Edge | tuple[bool, float]) -> list[Edge]:
 
 def test_an_edge_that_is_lost_is_found_at_the_second_look() -> None:
     down = Edge(STOP, True, 1.0)
-    assert seen(down, (False, 1.1), (False, 1.2)) == [down, Edge(STOP, False, 1.1)]
+    looks = [(False, time_s) for time_s in (1.1, 1.2, 1.3, 1.4)]
+    assert seen(down, *looks) == [down, Edge(STOP, False, 1.1)]
 
 
 def test_an_edge_that_is_lost_is_found_when_the_next_one_comes() -> None:
