@@ -177,6 +177,32 @@ def doctor(as_json: Json = False) -> None:
         raise typer.Exit(1)
 
 
+@app.command(help=_words("cli.transcribe"))
+def transcribe(
+    source: Annotated[Path, typer.Argument(metavar="SOURCE", help=_words("cli.transcribe-source"))],
+    game: Annotated[str | None, typer.Option(metavar="GAME", help=_words("cli.transcribe-game"))] = None,
+    players: Annotated[
+        int, typer.Option(min=1, max=9, metavar="N", help=_words("cli.transcribe-players"))
+    ] = 2,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="KEY=VALUE", help=_words("transcribe.option"))
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    from tablecam.printing import print_json
+    from tablecam.table import transcribe_pictures
+
+    transcript = transcribe_pictures(source, game, players, option or ())
+    for frame, reason in transcript.troubles:
+        _tell(message("transcribe.trouble", frame=frame, reason=reason))
+    if as_json:
+        for line in transcript.lines:
+            print_json(line.as_object(LANGUAGE))
+    else:
+        names = [_words("transcribe.player", number=number) for number in range(1, players + 1)]
+        typer.echo(transcript.text(names), nl=False)
+
+
 @declic.command(help=_words("cli.declic-check"))
 def check(record: DeclicRecord, as_json: Json = False) -> None:
     from tablecam.games.declic.reports import check_record
@@ -203,6 +229,24 @@ def moves(record: DeclicRecord, as_json: Json = False) -> None:
         _tell(fault)
     if faults:
         raise typer.Exit(1)
+
+
+@declic.command(help=_words("cli.declic-show"))
+def show(
+    record: DeclicRecord,
+    ply: Annotated[int | None, typer.Option(min=0, metavar="N", help=_words("cli.declic-ply"))] = None,
+    image: Annotated[Path | None, typer.Option(metavar="FILE", help=_words("cli.declic-image"))] = None,
+) -> None:
+    from tablecam.games.declic.reports import play_at, position_text
+    from tablecam.scripts import read_text
+
+    play = play_at(read_text(record), ply)
+    typer.echo(position_text(play), nl=False)
+    if image is not None:
+        from tablecam.adapters.board_picture import save_board
+        from tablecam.screen import board_of
+
+        save_board(board_of(play), image)
 
 
 def _answer(answer: dict[str, object] | tuple[Message, ...]) -> None:

@@ -1,5 +1,6 @@
 """What to show, as a pure description in plain words: no pixels, no colours, no clock of its own."""
 
+from tablecam.screen.board import BoardDie, BoardLevel, ShownBoard, board_of
 from tablecam.screen.describe import screen_of
 from tablecam.screen.shown import (
     CameraWord,
@@ -14,6 +15,8 @@ from tablecam.screen.shown import (
 )
 
 __all__ = [
+    "BoardDie",
+    "BoardLevel",
     "CameraWord",
     "Gauge",
     "Item",
@@ -21,7 +24,9 @@ __all__ = [
     "Odds",
     "PlayerLine",
     "Screen",
+    "ShownBoard",
     "ShownButton",
     "ShownDie",
+    "board_of",
     "screen_of",
 ]

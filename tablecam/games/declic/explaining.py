@@ -51,10 +51,13 @@ class Explanation:
 @dataclass(frozen=True, slots=True)
 class Account:
     """All that may have happened, the likeliest first; `disturbed`: the chance that it is none of these and
-    dice do not stand as they should. Together 1."""
+    dice do not stand as they should. Together 1. `weight`: the evidence of the picture for the play,
+    whatever has happened since.
+    """
 
     explanations: tuple[Explanation, ...]
     disturbed: float
+    weight: Evidence
 
     @property
     def best(self) -> Explanation:
@@ -106,7 +109,8 @@ def _account(scored: Iterable[Scored], disturbed: Evidence) -> Account:
     ]
     wrong = exp(disturbed - top)
     total = sum(share for share, _ in kept) + wrong
-    return Account(tuple(replace(told, chance=share / total) for share, told in kept), wrong / total)
+    likely = tuple(replace(told, chance=share / total) for share, told in kept)
+    return Account(likely, wrong / total, top + log(total))
 
 
 def _single(play: Play, picture: Picture) -> Iterator[Scored]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from tablecam.errors import NotAllowed
 from tablecam.games.choices import Advice
 from tablecam.games.declic.diagram import diagram
 from tablecam.games.declic.game import DeclicState, in_seats
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.reader import Reading, read_records
 from tablecam.games.declic.record import GameRecord
-from tablecam.messages import Message
+from tablecam.messages import Message, message
 
 
 def check_record(text: str, say: Callable[[Message], str]) -> dict[str, object]:
@@ -47,6 +48,25 @@ def board_and_moves(text: str) -> str:
     play = _last_play(text)
     ranked = (f"{points:4d}  {notation}\n" for notation, points in ranked_by_points(play))
     return f"{diagram(play.position)}\n{''.join(ranked)}"
+
+
+def play_at(text: str, ply: int | None = None) -> Play:
+    """The last game of a record, after `ply` of its turns or all of them. Raises NotAllowed where it has
+    fewer."""
+    play = _last_play(text)
+    if ply is None:
+        return play
+    if ply > play.ply:
+        raise NotAllowed(message("declic.no-ply", ply=ply, plies=play.ply))
+    for _ in range(play.ply - ply):
+        play = play.back()
+    return play
+
+
+def position_text(play: Play) -> str:
+    """A position drawn in text, and below it the last placement."""
+    last = next((turn.text for turn in reversed(play.turns) if turn), "")
+    return diagram(play.position) + (f"\n{play.ply}. {last}\n" if last else "")
 
 
 def _last_play(text: str) -> Play:

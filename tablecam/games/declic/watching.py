@@ -28,7 +28,7 @@ SURE_GONE: Final = 0.9
 _CLEAR: Final = 0.9
 """What is less likely than this beside no change at all is not worth a question: the board must be turned."""
 _OFFERED: Final = 0.01
-_OTHER_HAND: Final = 7.0
+OTHER_HAND: Final = 7.0
 """The evidence at which dice are said to be of the other handedness: about 1000 to 1."""
 
 
@@ -176,7 +176,7 @@ def _still_stands(undone: Placement, seen: Seen) -> bool:
 def read_board(play: Play, looks: Iterable[FaceLook]) -> Seen:
     """What the looks show of what happened since the play so far."""
     looks = tuple(looks)
-    if other_hand(Picture(looks), play.position) > _OTHER_HAND:
+    if other_hand(Picture(looks), play.position) > OTHER_HAND:
         return WrongHandedness(next(hand for hand in HANDEDNESSES if hand != play.position.handedness))
     account = explain(play, looks)
     if account.disturbed > max(account.best.chance, 1 - SURE):

@@ -1,0 +1,32 @@
+"""A board of DéCLIC as a picture in a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from tablecam.adapters.drawing.board import paint_board
+from tablecam.adapters.drawing.canvas import NIGHT, Canvas
+from tablecam.errors import PictureError, reason_of
+from tablecam.messages import message
+from tablecam.screen import ShownBoard
+
+_EDGE_PX: Final = 640
+"""Room for one level."""
+
+
+def save_board(board: ShownBoard, path: Path) -> None:
+    """Draw the board into a PNG file. Raises PictureError where it cannot be written."""
+    pygame.font.init()
+    count = len(board.levels)
+    across, down = min(count, 2), -(-count // 2)
+    surface = pygame.Surface((_EDGE_PX * across, _EDGE_PX * down))
+    surface.fill(NIGHT)
+    paint_board(Canvas(surface), surface.get_rect(), board)
+    try:
+        with path.open("wb") as file:
+            pygame.image.save(surface, file, "board.png")
+    except OSError as error:
+        raise PictureError(message("picture.unwritable", path=path, reason=reason_of(error))) from error

@@ -1,0 +1,147 @@
+"""The record of a game out of pictures of it: a folder of stills, or a video."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+from tablecam.dice import BoardView, Heights
+from tablecam.errors import CameraError, NotAllowed
+from tablecam.frames import Camera, Frame, Tick
+from tablecam.games.declic.game import DeclicState
+from tablecam.games.declic.orientation import HANDEDNESSES
+from tablecam.games.declic.play import Play
+from tablecam.games.declic.record import Entry, GameRecord, marks_of, records_of, write_records
+from tablecam.games.declic.seeing import Picture, heights_of, other_hand
+from tablecam.games.declic.stories import Step, Stories, Story, alternatives, follow
+from tablecam.games.declic.watching import OTHER_HAND, SURE
+from tablecam.games.script import Table
+from tablecam.messages import Message, message
+from tablecam.words import Language, say
+
+GAME: Final = "declic"
+_OFFERED: Final = 0.01
+_FIRST_DICE: Final = 5
+"""The handedness of a set is told by its first dice."""
+
+
+class BoardSight(Protocol):
+    """What transcribing needs of vision; `heights`: what is known to stand on the cells."""
+
+    def look(self, moment: Frame | Tick, heights: Heights) -> Sequence[BoardView]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One placement of the record, and what the pictures leave open about it."""
+
+    frame: str
+    notation: str
+    confidence: float
+    candidates: tuple[str, ...]
+    notes: tuple[Message, ...]
+
+    def as_object(self, language: Language) -> dict[str, object]:
+        """The line as scripts read it."""
+        return {
+            "frame": self.frame,
+            "notation": self.notation,
+            "confidence": round(self.confidence, 4),
+            "candidates": list(self.candidates),
+            "notes": [say(note, language) for note in self.notes],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """What became of the pictures. `troubles`: each frame in which the board could not be seen, and why."""
+
+    stories: Stories
+    troubles: tuple[tuple[str, Message], ...] = ()
+
+    @property
+    def best(self) -> Story:
+        return self.stories[0]
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return tuple(line for game in self._lines() for line in game)
+
+    def text(self, names: Sequence[str]) -> str:
+        """The record as a `.declic` text; what is open stands in remarks."""
+        records = records_of(DeclicState(self.best.plays), names, {})
+        return write_records(
+            [
+                _remarked(record, steps, lines)
+                for record, steps, lines in zip(records, self.best.steps, self._lines(), strict=True)
+            ]
+        )
+
+    def _lines(self) -> Iterator[tuple[Line, ...]]:
+        for game, steps in enumerate(self.best.steps):
+            yield tuple(self._line(step, game, number) for number, step in enumerate(steps))
+
+    def _line(self, step: Step, game: int, number: int) -> Line:
+        found = alternatives(self.stories, game, number)
+        confidence = dict(found)[step.turn]
+        others = [turn.text for turn, chance in found if turn != step.turn and chance > _OFFERED]
+        open_ = others if confidence < SURE else []
+        notes = (*step.notes, *(message(f"transcribe.{mark}") for mark in marks_of(step.turn)))
+        if open_:
+            notes = (*notes, message("transcribe.open"))
+        return Line(step.frame, step.turn.text, confidence, (step.turn.text, *open_), notes)
+
+
+def _remarked(record: GameRecord, steps: Sequence[Step], lines: Sequence[Line]) -> GameRecord:
+    entries = tuple(
+        Entry.of(step.turn, (f"open: {', '.join(line.candidates)}",) if len(line.candidates) > 1 else ())
+        for step, line in zip(steps, lines, strict=True)
+    )
+    return replace(record, entries=entries)
+
+
+def begin(game: str | None, players: int, options: Sequence[str]) -> Play:
+    """The empty board of a game, from options `KEY=VALUE`. Raises NotAllowed and NotUnderstood."""
+    if game != GAME:
+        raise NotAllowed(message("transcribe.only-declic"))
+    table = Table.begin().take(f"game {game}")
+    for option in options:
+        name, _, value = option.partition("=")
+        table = table.take(f"option {name.strip() or '='} {value.strip()}")
+    state = table.take(f"players {', '.join(map(str, range(1, players + 1)))}").state
+    assert isinstance(state, DeclicState)
+    return state.play
+
+
+def transcribe(camera: Camera, eye: BoardSight, play: Play) -> Transcript:
+    """Follow a game through pictures. Raises CameraError where the board is in none of them, NotAllowed where
+    the dice are of the other handedness."""
+    stories: Stories = (Story((play,)),)
+    troubles: list[tuple[str, Message]] = []
+    seen: str | None = None
+    for moment in camera.frames():
+        for view in eye.look(moment, heights_of(stories[0].play.position)):
+            if view.trouble is not None:
+                troubles.append((view.name, view.trouble))
+            if view.looks:
+                _check_hand(view, stories[0].play)
+                stories = follow(stories, view.looks, view.name, again=view.name == seen)
+                seen = view.name
+    if seen is None:
+        raise CameraError(_nothing_seen(troubles))
+    return Transcript(stories, tuple(troubles))
+
+
+def _nothing_seen(troubles: Sequence[tuple[str, Message]]) -> Message:
+    if not troubles:
+        return message("transcribe.no-board")
+    return message("transcribe.no-board-because", frame=troubles[0][0], reason=troubles[0][1])
+
+
+def _check_hand(view: BoardView, play: Play) -> None:
+    """Names dice that are not of the handedness that the game is played with (ruling 2)."""
+    if play.ply < _FIRST_DICE and other_hand(Picture(view.looks), play.position) > OTHER_HAND:
+        own = play.position.handedness
+        other = next(hand for hand in HANDEDNESSES if hand != own)
+        raise NotAllowed(message("transcribe.other-hand", frame=view.name, own=own, other=other))
