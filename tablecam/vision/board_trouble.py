@@ -22,6 +22,7 @@ _BLURRED: Final = 0.11
 
 _BLURRED_PICTURE: Final = 0.004
 """Of a picture's width: where even its sharpest edges are so wide, no marker is found."""
+_NEAR: Final = 0.35
 _PLAIN: Final = 2.0
 
 
@@ -51,9 +52,9 @@ def _unseen(picture: NDArray[np.uint8], found: TooFewMarkers, markers: int) -> M
 
 
 def _edge_px(picture: NDArray[np.uint8], pose: BoardPose) -> float:
-    """How wide the sharpest edges on the board are in the picture; its markers have some."""
+    """How wide the sharpest edges on the near part of the board are in the picture; markers lie there."""
     outline = pose.outline_px()
-    left, top = np.maximum(outline.min(axis=0), 0).astype(int)
-    right, bottom = outline.max(axis=0).astype(int) + 1
-    part = picture[top:bottom, left:right]
+    (left, top), (right, bottom) = outline.min(axis=0), outline.max(axis=0)
+    near = bottom - _NEAR * (bottom - top)
+    part = picture[max(0, int(near)) : int(bottom) + 1, max(0, int(left)) : int(right) + 1]
     return quality_of(part).edge * part.shape[1]

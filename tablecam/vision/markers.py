@@ -15,6 +15,9 @@ Array = NDArray[np.float64]
 LARGEST_SIDE_PX: Final = 1600
 """Larger pictures are searched at this size: markers are large, and the search takes time."""
 
+_SMOOTHED_PX: Final = 960
+"""From this size on markers outlast a little blur; noise, hundreds of outlines to follow, does not."""
+
 
 class MarkerFinder:
     """Looks for one sheet's markers."""
@@ -35,6 +38,8 @@ class MarkerFinder:
         shrink = min(1.0, LARGEST_SIDE_PX / max(grey.shape))
         if shrink < 1:
             grey = cv2.resize(grey, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+        if max(grey.shape) >= _SMOOTHED_PX:
+            grey = cv2.GaussianBlur(grey, (3, 3), 0)
         corners, ids, _ = self._detector.detectMarkers(grey)
         if not corners:
             return {}
