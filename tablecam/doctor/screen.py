@@ -34,7 +34,7 @@ def missing_letters(letters: Iterable[str]) -> list[str]:
     pygame.font.init()
 
     def drawn(letter: str) -> bytes:
-        return pygame.image.tobytes(font(24).render(letter, True, (255, 255, 255)), "RGBA")
+        return font(24).render(letter, True, (255, 255, 255)).get_buffer().raw
 
     blank = drawn(_NO_LETTER)
     return sorted(letter for letter in letters if not letter.isspace() and drawn(plain(letter)) == blank)

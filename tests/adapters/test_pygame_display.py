@@ -141,7 +141,7 @@ def test_a_screen_that_nobody_is_busy_with_is_drawn_dim_and_wanders(
     for time_s in (0.0, DIM_AFTER_S, DIM_AFTER_S + 1, DIM_AFTER_S + 60):
         display.presses(time_s)
         display.show(screen)
-        pictures.append(pygame.image.tobytes(shown(), "RGB"))
+        pictures.append(shown().get_buffer().raw)
     assert len(drawn) == 3
     assert brightest(shown()) < 100
     assert pictures[1] == pictures[2] != pictures[3]
