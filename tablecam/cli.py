@@ -6,6 +6,7 @@ import io
 import json
 import os
 import sys
+import warnings
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -263,6 +264,7 @@ def main() -> None:
     os.environ.setdefault("OPENCV_LOG_LEVEL", "SILENT")
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    warnings.filterwarnings("ignore", "Your system is avx2 capable")  # says the pygame of Debian 13
     sys.stdout = sys.stdout or io.StringIO()  # closed by whoever called: nobody reads
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

@@ -50,7 +50,12 @@ def on_console() -> bool:
 
 
 def open_surface(windowed: bool) -> pygame.Surface:
-    """A window, or the whole screen; the console has no windows. Raises DisplayError."""
+    """A window, or the whole screen; the console has no windows. Raises DisplayError.
+
+    A desktop may have no screen just now, and SDL crashes where it is asked for a window then.
+    """
+    if not pygame.display.get_desktop_sizes():
+        raise DisplayError(message("display.none", causes=message("display.unplugged")))
     pygame.display.set_caption("tablecam")
     pygame.display.set_icon(die_picture(64, 5))
     try:
@@ -70,8 +75,8 @@ def plugged_in() -> tuple[tuple[object, object], ...]:
 
 def _window_size() -> tuple[int, int]:
     """The usual size, or as much of it as the desktop has room for."""
-    desktop = next(iter(pygame.display.get_desktop_sizes()), WINDOW_PX)
-    return min(WINDOW_PX[0], desktop[0]), min(WINDOW_PX[1], desktop[1])
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return min(WINDOW_PX[0], width), min(WINDOW_PX[1], height)
 
 
 def _open_console() -> None:

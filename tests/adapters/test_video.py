@@ -116,8 +116,17 @@ def test_this_sdl_tells_its_drivers() -> None:
     assert {"dummy", "x11"} <= set(known_drivers())
 
 
+def test_a_desktop_without_a_screen_has_no_room_for_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(video.DRIVER, "dummy")
+    open_driver()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
+    with pytest.raises(DisplayError) as refused:
+        open_surface(windowed=True)
+    assert "No screen is connected" in say(refused.value.message, "en")
+
+
 @pytest.mark.parametrize(
-    ("desktop", "size"), [([(800, 480)], (800, 480)), ([(1920, 1080)], (1280, 800)), ([], (1280, 800))]
+    ("desktop", "size"), [([(800, 480)], (800, 480)), ([(1920, 1080), (800, 480)], (1280, 800))]
 )
 def test_a_window_has_the_usual_size_where_there_is_room(
     monkeypatch: pytest.MonkeyPatch, desktop: list[tuple[int, int]], size: tuple[int, int]
