@@ -202,8 +202,6 @@ def test_a_picture_is_read_to_a_line_of_json_and_a_bad_one_told(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--camera", "v4l2:97"), ("/dev/video97",)),
-        (("--camera", "picamera2"), ("v4l2:0",)),
         (("--camera", "webcam"), ("webcam", "v4l2:N")),
         (("--camera", "file:gone.mp4"), ("gone.mp4",)),
         (("chess", "--camera", "sim"), ("chess", "pascal")),

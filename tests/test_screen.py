@@ -160,10 +160,11 @@ def test_what_is_wrong_with_the_camera_is_said_at_once_until_a_picture_comes(lan
     assert (again.trouble, again.camera.alarm) == ("", False)
 
 
-def test_what_is_wrong_with_the_buttons_is_said_until_it_is_well_again() -> None:
+def test_what_is_wrong_with_the_buttons_is_said_until_it_is_well_or_somebody_presses_one() -> None:
     stuck = after(Session.resume(THROWN, "en"), ButtonTrouble(message("display.none", reason="x")))
     assert screen_of(stuck, 2.0).trouble
     assert not screen_of(after(stuck, ButtonTrouble(None)), 2.0).trouble
+    assert not screen_of(after(stuck, press("CONTINUE")), 2.0).trouble
 
 
 def test_a_mat_out_of_sight_is_told() -> None:

@@ -74,7 +74,8 @@ class Session(Sitting):
         """Take in what happened. Refusals become the new session's `notice` and change nothing else."""
         match happening:
             case Press():
-                return replace(self, notice=None)._pressed(happening)
+                # What is wrong with the buttons has been read by whoever presses one.
+                return replace(self, notice=None, button_trouble=None)._pressed(happening)
             case Roll():
                 return self._lively()._rolled(happening)
             case TableView():
