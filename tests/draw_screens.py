@@ -1,6 +1,7 @@
 """Draw every state of the screen in both languages, to be looked at.
 
-`python -m tests.draw_screens FOLDER [WIDTHxHEIGHT...]` writes SIZE-LANGUAGE-STATE.png for each.
+`python -m tests.draw_screens FOLDER [WIDTHxHEIGHT...]` writes SIZE-LANGUAGE-STATE.png for each, some dimmed
+too, and the title at the start.
 """
 
 from __future__ import annotations
@@ -8,12 +9,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 import pygame
 
 from tablecam.adapters.drawing import paint
+from tablecam.adapters.drawing.covers import dim, paint_title
 from tablecam.words import LANGUAGES
 from tests.screens import screens
+
+DIMMED: Final = ("decide", "no-camera", "paused")
 
 
 def draw_all(folder: Path, sizes: Iterable[str]) -> None:
@@ -28,6 +33,11 @@ def draw_all(folder: Path, sizes: Iterable[str]) -> None:
         for language, name, screen in states:
             paint(surface, screen)
             pygame.image.save(surface, str(folder / f"{size}-{language}-{name}.png"))
+            if name in DIMMED:
+                dim(surface, minutes=0)
+                pygame.image.save(surface, str(folder / f"{size}-{language}-{name}-dim.png"))
+        paint_title(surface)
+        pygame.image.save(surface, str(folder / f"{size}-title.png"))
 
 
 if __name__ == "__main__":
