@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tablecam.frames import Frame
 from tablecam.games.declic.orientation import Orientation
 from tablecam.games.declic.position import CELLS, LEVELS
 from tablecam.mats import Board
@@ -29,13 +27,13 @@ from tablecam.simulation.board_dice import Place, orientation_of, put
 from tablecam.simulation.board_drawing import BoardPainter, Rested
 from tablecam.simulation.board_loose import scatter_beside
 from tablecam.simulation.board_setting import Setting, draw_setting
+from tablecam.simulation.camera import FRAMES_A_SECOND, SimulatedCamera
 from tablecam.simulation.hand import Hand, draw_hand
 from tablecam.simulation.scene import DESIGNS, Design, Die, View
 from tablecam.simulation.surfaces import Pose
 
 Picture = NDArray[np.uint8]
 
-FRAMES_A_SECOND: Final = 15
 _MAKES: Final = ("white", "red", "black", "ivory", "wood")
 
 
@@ -49,14 +47,12 @@ class BoardTruth:
     view: View
 
 
-class SimulatedBoard:
-    """A Camera. What `seed` begins, the same calls repeat; without it every board is another.
+class SimulatedBoard(SimulatedCamera):
+    """A camera over a board. What `seed` begins, the same calls repeat; without it every board is another.
 
-    With `realtime` frames come `frames_a_second` times a second, and as many are left out as the taker is too
-    slow for; without, they come as fast as they are asked for, at the same times. One thing happens at a
-    time: what is asked for while the board is `busy` is refused with RuntimeError. What cannot be done (a die
-    in mid-air, a cell without dice) is refused with ValueError. Dice have the handedness of the orientations
-    with which they are placed.
+    One thing happens at a time: what is asked for while the board is `busy` is refused with RuntimeError.
+    What cannot be done (a die in mid-air, a cell without dice) is refused with ValueError. Dice have the
+    handedness of the orientations with which they are placed.
     """
 
     def __init__(
@@ -70,8 +66,8 @@ class SimulatedBoard:
         frames_a_second: float = FRAMES_A_SECOND,
         turn_deg: float | None = None,
     ) -> None:
+        super().__init__(realtime, frames_a_second)
         self._rng = np.random.default_rng(seed)
-        self._realtime, self._frames_a_second = realtime, frames_a_second
         chosen = design or _MAKES[int(self._rng.integers(len(_MAKES)))]
         self._design = DESIGNS[chosen] if isinstance(chosen, str) else chosen
         self._setting = draw_setting(self._rng, board, size, turn_deg)
@@ -79,9 +75,8 @@ class SimulatedBoard:
         self._hands: dict[int, Hand] = {}
         block = Block({}, self._setting.pose)
         self._act = BoardAct(block, block)
-        self._act_began_s = self._now_s = 0.0
+        self._act_began_s = 0.0
         self._drawn: tuple[tuple[Die, ...], Pose, BoardPainter, Rested] | None = None
-        self._closed = False
 
     @property
     def setting(self) -> Setting:
@@ -180,29 +175,6 @@ class SimulatedBoard:
     def reach_over(self) -> None:
         """The hand comes, touches nothing, and goes."""
         self._begin(passing(self._act.after, self._rng, self._side()))
-
-    def frames(self) -> Iterator[Frame]:
-        """Frames without end, until the board is closed."""
-        began, number = time.monotonic(), 0
-        while not self._closed:
-            if self._realtime:
-                number = self._wait(began, number)
-            self._now_s = number / self._frames_a_second
-            yield Frame(self._now_s, self._picture())
-            number += 1
-
-    def settle(self) -> None:
-        """The light here never changes."""
-
-    def close(self) -> None:
-        self._closed = True
-
-    def _wait(self, began: float, number: int) -> int:
-        """Wait for the frame that is next; the one that is due now, where that has passed."""
-        late = time.monotonic() - began - number / self._frames_a_second
-        if late < 0:
-            time.sleep(-late)
-        return number + max(0, int(late * self._frames_a_second))
 
     def _check_idle(self) -> None:
         if self.busy:

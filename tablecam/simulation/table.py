@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablecam.frames import Frame
 from tablecam.mats import find_mat
 from tablecam.simulation.acts import Act, passing, pushing, taking, throwing
+from tablecam.simulation.camera import FRAMES_A_SECOND, SimulatedCamera
 from tablecam.simulation.hand import Hand, draw_hand
 from tablecam.simulation.render import develop, draw_dice, render_table
 from tablecam.simulation.scene import DESIGNS, Die, Light, Scene, Truth, View, truth_of
+from tablecam.simulation.sensor import Noise
 from tablecam.simulation.surfaces import make_surface
 from tablecam.simulation.throwing import scatter
 
 Picture = NDArray[np.uint8]
 
-FRAMES_A_SECOND: Final = 15
 DIE_MM: Final = 16.0
 HANDS: Final = 2
 NOISE: Final = 1.6
@@ -41,12 +39,10 @@ class _Rested:
     picture: Picture
 
 
-class SimulatedTable:
-    """A Camera. What `seed` begins, the same calls repeat; without it every table is another.
+class SimulatedTable(SimulatedCamera):
+    """A camera over a table. What `seed` begins, the same calls repeat; without it every table is another.
 
-    With `realtime` frames come FRAMES_A_SECOND times a second, and as many are left out as the taker is too
-    slow for; without, they come as fast as they are asked for, at the same times. One thing happens at a
-    time: what is asked for while the table is `busy` is refused with RuntimeError.
+    One thing happens at a time: what is asked for while the table is `busy` is refused with RuntimeError.
     """
 
     def __init__(
@@ -59,18 +55,17 @@ class SimulatedTable:
         size: tuple[int, int] = (1280, 960),
         frames_a_second: float = FRAMES_A_SECOND,
     ) -> None:
+        super().__init__(realtime, frames_a_second)
         self._rng = np.random.default_rng(seed)
-        self._realtime, self._frames_a_second = realtime, frames_a_second
         self._design = DESIGNS[design or _PLAIN[int(self._rng.integers(len(_PLAIN)))]]
         self._scene = _scene(self._rng, mat, size)
         self._bare = render_table(self._scene)
         self._hands = [_hand_over(self._scene.view, self._rng) for _ in range(HANDS)]
         self._hand = self._hands[0]
-        self._grain = _grain(self._rng, size)
+        self._noise = Noise(self._rng, size, NOISE)
         self._rested = _Rested((), self._bare, develop(self._bare, self._rng, noise=0))
         self._act = Act((), ())
-        self._act_began_s = self._now_s = 0.0
-        self._closed = False
+        self._act_began_s = 0.0
 
     @property
     def view(self) -> View:
@@ -113,29 +108,6 @@ class SimulatedTable:
         """The hand comes, touches nothing, and goes."""
         self._begin(passing(self._rng, self.dice))
 
-    def frames(self) -> Iterator[Frame]:
-        """Frames without end, until the table is closed."""
-        began, number = time.monotonic(), 0
-        while not self._closed:
-            if self._realtime:
-                number = self._wait(began, number)
-            self._now_s = number / self._frames_a_second
-            yield Frame(self._now_s, self._picture())
-            number += 1
-
-    def settle(self) -> None:
-        """The light here never changes."""
-
-    def close(self) -> None:
-        self._closed = True
-
-    def _wait(self, began: float, number: int) -> int:
-        """Wait for the frame that is next; the one that is due now, where that has passed."""
-        late = time.monotonic() - began - number / self._frames_a_second
-        if late < 0:
-            time.sleep(-late)
-        return number + max(0, int(late * self._frames_a_second))
-
     def _split(self, stay: Sequence[int]) -> tuple[list[Die], list[Die]]:
         dice = self.dice
         staying = [dice[index] for index in stay]
@@ -164,7 +136,7 @@ class SimulatedTable:
         if palm is not None:
             x, y = self.view.project(np.array([[*palm, _PALM_HEIGHT_MM]]))[0]
             self._hand.cover(picture, (float(x), float(y)))
-        return self._noisy(picture)
+        return self._noise.on(picture, self._rng)
 
     def _rest_with(self, dice: tuple[Die, ...]) -> _Rested:
         if len(dice) != len(self._rested.dice) or any(
@@ -185,15 +157,6 @@ class SimulatedTable:
             x1, y1 = np.maximum(places.max(axis=0) + 6, 0).astype(int)
             if x0 < min(x1, self.view.width) and y0 < min(y1, self.view.height):
                 yield slice(y0, y1), slice(x0, x1)
-
-    def _noisy(self, picture: Picture) -> Picture:
-        """The picture with a sensor's noise, cut at random from one stock: drawing it anew is slow."""
-        brighter, darker = self._grain
-        offset = int(self._rng.integers(brighter.size - picture.size))
-        part = slice(offset, offset + picture.size)
-        flat = picture.reshape(-1, 1)
-        noisy = cv2.subtract(cv2.add(flat, brighter[part, None]), darker[part, None])
-        return np.asarray(noisy.reshape(picture.shape), np.uint8)
 
 
 def _scene(rng: np.random.Generator, mat: bool, size: tuple[int, int]) -> Scene:
@@ -223,12 +186,6 @@ def _hand_over(view: View, rng: np.random.Generator) -> Hand:
     along = far - near
     turn = np.degrees(np.arctan2(-along[0], -along[1])) + rng.normal(0, 8)
     return draw_hand(rng, float(np.linalg.norm(along)) / 100, float(turn))
-
-
-def _grain(rng: np.random.Generator, size: tuple[int, int]) -> tuple[Picture, Picture]:
-    """Noise in two flat halves, what makes brighter and what makes darker, longer than a picture."""
-    steps = np.rint(rng.standard_normal(size[0] * size[1] * 3 + (1 << 18), np.float32) * NOISE)
-    return np.maximum(steps, 0).astype(np.uint8), np.maximum(-steps, 0).astype(np.uint8)
 
 
 def _roll_area() -> tuple[NDArray[np.float64], NDArray[np.float64]]:

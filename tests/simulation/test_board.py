@@ -10,8 +10,9 @@ import pytest
 
 from tablecam.frames import Frame
 from tablecam.games.declic.orientation import orientations
-from tablecam.simulation.board import FRAMES_A_SECOND, SimulatedBoard
+from tablecam.simulation.board import SimulatedBoard
 from tablecam.simulation.board_acts import along
+from tablecam.simulation.camera import FRAMES_A_SECOND
 
 SIZE = (320, 240)
 RIGHT = orientations("right")

@@ -11,7 +11,8 @@ import pytest
 
 from tablecam.frames import Frame
 from tablecam.mats import find_mat
-from tablecam.simulation.table import FRAMES_A_SECOND, SimulatedTable
+from tablecam.simulation.camera import FRAMES_A_SECOND
+from tablecam.simulation.table import SimulatedTable
 
 SIZE = (320, 240)
 
