@@ -14,6 +14,7 @@ from tablecam.simulation.board_light import SIDE, BlockLight, light_block
 from tablecam.simulation.board_setting import Setting
 from tablecam.simulation.board_shading import Window, corners_of, draw_die, rays, window_of
 from tablecam.simulation.board_sheet import MM_PER_PX
+from tablecam.simulation.render import TO_LINEAR
 from tablecam.simulation.scene import Die, View
 
 Field = NDArray[np.float32]
@@ -78,7 +79,7 @@ class BoardPainter:
         return float(np.linalg.norm(die.centre_mm - self._view.position_mm))
 
     def _window(self, dice: Iterable[Die]) -> Window:
-        width, height = (length / 2 for length in self._board.sheet)
+        height, width = (length * MM_PER_PX / 2 for length in self._setting.sheet.shape[:2])
         places = [np.array([[x, y, 0.0] for x in (-width, width) for y in (-height, height)])]
         for die in dice:
             corners = corners_of(die)
@@ -102,20 +103,19 @@ class BoardPainter:
         seen, open_sky = reaching[..., 0], 1 - np.float32(0.75) * reaching[..., 1]
         part = canvas[window]
         part *= ((lamp * seen + room * open_sky) / (lamp + room))[..., None]
-        sheet = self._printed(x, y)
+        printed, cover = self._printed(x, y)
         colour = np.array(self._light.colour[::-1], np.float32)
-        lit = sheet[..., :3] * ((lamp * seen)[..., None] * colour + (room * open_sky)[..., None])
-        part += (lit - part) * sheet[..., 3:]
+        printed *= (lamp * seen)[..., None] * colour + (room * open_sky)[..., None]
+        part += (printed - part) * cover[..., None]
 
-    def _printed(self, x: Field, y: Field) -> Field:
-        """The sheet's colour and where it is, (H, W, 4), for places on it."""
-        width, height = self._board.sheet
-        column = (x + np.float32(width / 2)) * np.float32(1 / MM_PER_PX) - np.float32(0.5)
-        row = (np.float32(height / 2) - y) * np.float32(1 / MM_PER_PX) - np.float32(0.5)
-        printed = cv2.remap(
-            self._setting.sheet, column, row, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT
-        )
-        return np.asarray(printed, np.float32)
+    def _printed(self, x: Field, y: Field) -> tuple[Field, Field]:
+        """What places of the sheet and its turntable send back, (H, W, 3), and how far these cover, (H, W)."""
+        sheet, per_mm = self._setting.sheet, np.float32(1 / MM_PER_PX)
+        column = x * per_mm + np.float32(sheet.shape[1] / 2 - 0.5)
+        row = np.float32(sheet.shape[0] / 2 - 0.5) - y * per_mm
+        seen = cv2.remap(sheet, column, row, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
+        cover = seen[..., 3].astype(np.float32) * np.float32(1 / 255)
+        return np.asarray(cv2.LUT(seen[..., :3], TO_LINEAR), np.float32), cover
 
     def _on_ground(self, x: Field, y: Field) -> tuple[Field, np.float32]:
         """What the lamp gives to places of the sheet, and the room."""

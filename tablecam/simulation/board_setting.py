@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.mats import Board, find_board
-from tablecam.simulation.board_sheet import draw_board
-from tablecam.simulation.render import GAMMA, TO_LINEAR, render_table
+from tablecam.simulation.board_sheet import draw_base
+from tablecam.simulation.render import GAMMA, render_table
 from tablecam.simulation.scene import Light, Scene, View
 from tablecam.simulation.sensor import Noise
 from tablecam.simulation.surfaces import Kind, Pose, make_surface
@@ -73,8 +73,8 @@ class Setting:
     """Everything but the dice. `view` and `light` are in coordinates of the table; the board lies at `pose`.
 
     `table`: the table alone, H x W x 3 float32, linear; `bare`: the picture of it, uint8. `sheet`: the
-    printed board from above, linear, with a last channel that is 1. `tones`: how far dice of one make differ
-    in brightness (standard deviation).
+    printed board from above, with the turntable under it, if any, BGRA uint8. `tones`: how far dice of one
+    make differ in brightness (standard deviation).
     """
 
     board: Board
@@ -83,7 +83,7 @@ class Setting:
     pose: Pose
     table: Field = field(repr=False)
     bare: Picture = field(repr=False)
-    sheet: Field = field(repr=False)
+    sheet: Picture = field(repr=False)
     noise: Noise = field(repr=False)
     lens: Lens
     tones: float
@@ -115,8 +115,7 @@ def draw_setting(
     light = _light(rng)
     table = render_table(Scene(make_surface(rng, kind, mat=False), (), view, light))
     lens = Lens(rng.uniform(0.35, 0.9), rng.uniform(0.6, 1.0))
-    sheet = TO_LINEAR[draw_board(board, rng)]
-    sheet = np.dstack([sheet, np.ones(sheet.shape[:2], np.float32)])
+    sheet = draw_base(board, rng, turntable=bool(rng.random() < 0.5))
     noise = Noise(rng, size, rng.uniform(0.8, 3.0))
     bare = lens.develop(table)
     return Setting(board, view, light, pose, table, bare, sheet, noise, lens, rng.uniform(0, 0.03))

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from tablecam.mats import Board, find_board
 from tablecam.simulation.board_setting import draw_setting
-from tablecam.simulation.board_sheet import MM_PER_PX, draw_board
+from tablecam.simulation.board_sheet import MM_PER_PX, draw_base, draw_board
 from tablecam.simulation.board_stills import render_board
 
 
@@ -41,3 +41,19 @@ def test_the_camera_sees_the_markers_where_the_view_projects_them(distortion: fl
     for marker, corners in found.items():
         seen = still.view.project(np.array([[*corner, 0.0] for corner in setting.board.corners(marker)]))
         assert np.linalg.norm(corners.mean(axis=0) - seen.mean(axis=0)) < 0.6
+
+
+def test_a_turntable_reaches_beyond_the_sheet_and_ends_in_a_circle() -> None:
+    board = find_board()
+    plain, round_one = (draw_base(board, np.random.default_rng(1), turntable) for turntable in (False, True))
+    assert plain.shape == (800, 800, 4)
+    assert (plain[..., 3] == 255).all()
+    height, width = round_one.shape[:2]
+    assert min(height, width) * MM_PER_PX > np.hypot(160, 160)
+    assert round_one[0, 0, 3] == 0
+    assert round_one[height // 2, 40, 3] == 255
+    rows, columns = (height - 800) // 2, (width - 800) // 2
+    markers = markers_in(
+        np.ascontiguousarray(round_one[rows : rows + 800, columns : columns + 800, :3]), board
+    )
+    assert markers.keys() == board.markers.keys()
