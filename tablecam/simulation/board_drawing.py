@@ -109,7 +109,7 @@ class BoardPainter:
         part += (printed - part) * cover[..., None]
 
     def _printed(self, x: Field, y: Field) -> tuple[Field, Field]:
-        """What places of the sheet and its turntable send back, (H, W, 3), and how far these cover, (H, W)."""
+        """What places of the sheet and its turntable send back, (H, W, 3), and how far they cover, (H, W)."""
         sheet, per_mm = self._setting.sheet, np.float32(1 / MM_PER_PX)
         column = x * per_mm + np.float32(sheet.shape[1] / 2 - 0.5)
         row = np.float32(sheet.shape[0] / 2 - 0.5) - y * per_mm
