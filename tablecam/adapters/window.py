@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from tablecam.adapters.video import open_driver, open_surface, plugged_in
+from tablecam.adapters.video import on_console, open_driver, open_surface, plugged_in
 from tablecam.errors import DisplayError
 
 LOOK_S: Final = 2.0
@@ -67,9 +67,12 @@ class Window:
         return self._seen and (self._fits() or self._open_again())
 
     def _fits(self) -> bool:
-        """Whether the window can stay as it is, on the screens that there are now."""
+        """Whether the window can stay as it is, on the screens that there are now.
+
+        On the console it never can: whoever draws there has to set the mode of a new screen.
+        """
         surface, (first, *_) = pygame.display.get_surface(), self._plugged_in
-        return surface is not None and (self._windowed or surface.get_size() == first)
+        return surface is not None and not on_console() and (self._windowed or surface.get_size() == first)
 
     def _open_again(self) -> bool:
         self.close()

@@ -89,6 +89,19 @@ def test_a_window_stays_as_it_is_on_a_desktop_of_another_size(desk: Desk) -> Non
     assert desk.opened == 1
 
 
+@pytest.mark.parametrize("windowed", [True, False])
+def test_the_console_is_opened_anew_also_for_the_same_screen(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, windowed: bool
+) -> None:
+    monkeypatch.setattr(window_module, "on_console", lambda: True)
+    window, same = Window(windowed), desk.screens
+    for step, screens in enumerate(([], same), start=1):
+        desk.screens = screens
+        window.look_after(step * LOOK_S)
+    assert desk.opened == 2
+    assert size_of(window) == (1024, 768)
+
+
 def test_it_looks_only_now_and_then(desk: Desk) -> None:
     window = Window(windowed=False)
     window.look_after(0.0)
