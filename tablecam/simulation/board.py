@@ -15,6 +15,7 @@ from tablecam.mats import Board
 from tablecam.simulation.board_acts import Block, BoardAct
 from tablecam.simulation.board_deeds import (
     SIDES,
+    clearing,
     knocking,
     passing,
     placing,
@@ -170,6 +171,14 @@ class SimulatedBoard(SimulatedCamera):
             laid[place] = self._put(place, lies, laid)
             back.append((die, place, laid[place]))
         self._begin(putting_back(self._act.after, back, self._side()))
+        self._fallen = []
+
+    def clear(self) -> None:
+        """The hand takes all dice off the board."""
+        self._check_idle()
+        if not self._act.after.all:
+            raise ValueError("no die stands or lies there")
+        self._begin(clearing(self._act.after, self._side()))
         self._fallen = []
 
     def reach_over(self) -> None:

@@ -32,6 +32,7 @@ Vector = NDArray[np.float64]
 PALM_MM: Final = 45.0
 """How high over what it touches the palm is."""
 FALL_S: Final = 0.4
+_HANDFUL: Final = 12
 _LIFTED: Final = np.array([0.0, 0.0, LIFT_MM])
 TURN_DEG_A_S: Final = 110.0
 SIDES: Final[tuple[tuple[float, float], ...]] = ((0.05, 1.0), (0.9, 0.45), (-0.9, 0.45))
@@ -198,6 +199,26 @@ def putting_back(block: Block, back: Sequence[tuple[Die, Place, Die]], side: int
     loose = tuple(die for die in block.loose if all(die is not begin for begin, _, _ in back))
     after = replace(block, dice=dice, loose=loose)
     return BoardAct(block, after, reach.visit(*stays), tuple(travels), side=side)
+
+
+def clearing(block: Block, side: int) -> BoardAct:
+    """The hand gathers all dice and takes them off, a part of the block after the other."""
+    reach = Reach(side, block.pose)
+    order = sorted(block.all, key=lambda die: (die.centre_mm[0], -die.centre_mm[2]))
+    handfuls = [order[first : first + _HANDFUL] for first in range(0, len(order), _HANDFUL)]
+    travels, stays, time_s = list[Travel](), [], REACH_S
+    for dice in handfuls:
+        middle = np.mean([die.centre_mm for die in dice], axis=0)
+        travels += [_grab(die, time_s + 0.02 * number) for number, die in enumerate(dice)]
+        stays.append((time_s, time_s + LOWER_S, middle))
+        time_s += LOWER_S + REACH_S / 2
+    bare = replace(block, dice={}, loose=())
+    return BoardAct(block, bare, reach.visit(*stays), tuple(travels), side=side)
+
+
+def _grab(die: Die, time_s: float) -> Travel:
+    """A die goes into the hand, and out of sight."""
+    return Travel(die, None, _plain(((time_s, *die.centre_mm, 0.0), (time_s + 0.02, *die.centre_mm, 0.0))))
 
 
 def passing(block: Block, rng: np.random.Generator, side: int) -> BoardAct:

@@ -21,6 +21,8 @@ from tablecam.simulation.surfaces import Pose
 
 THINK_S: Final = (1.0, 2.2)
 """People take about so long between one deed and the next."""
+PATIENCE_S: Final = 6.0
+"""So long they wait for the screen to show what they placed."""
 
 
 class BoardPeople:
@@ -37,28 +39,49 @@ class BoardPeople:
         self._board, self._players, self._rng = board, players, rng or np.random.default_rng()
         self._dice = dice
         self._plan: list[Deed] = []
-        self._next_s: float | None = None
+        self._idle_s: float | None = None  # since when nothing has happened
+        self._pause_s = 0.0
         self.play = play or Play.begin()
 
     @property
     def finished(self) -> bool:
-        """Whether nothing more will happen."""
+        """Whether nothing more will happen in this game."""
         return not self._board.busy and not self._plan and (self.play.over or self.play.ply >= self._dice)
 
-    def act(self, time_s: float) -> Deed | None:
-        """Do what is to be done now, if it is time for anything; what was begun, if so."""
-        if self._board.busy or self.finished:
-            self._next_s = None
+    def act(self, time_s: float, shown: Play | None = None) -> Deed | None:
+        """Do what is to be done now, if it is time for anything; what was begun, if so.
+
+        `shown`: the game as the screen has it, if people look at one: they go on only once it is what they
+        have placed, turn the board where that takes long, and clear the board for the second game.
+        """
+        if self._board.busy:
+            self._idle_s = None
             return None
-        if self._next_s is None:
-            self._next_s = time_s + float(self._rng.uniform(*THINK_S))
-        if time_s < self._next_s:
+        if self._idle_s is None:
+            self._idle_s, self._pause_s = time_s, float(self._rng.uniform(*THINK_S))
+        deed = self._next(time_s - self._idle_s, shown)
+        if deed is not None:
+            perform(self._board, deed)
+            self.play, self._idle_s = deed.play, None
+        return deed
+
+    def _next(self, idle_s: float, shown: Play | None) -> Deed | None:
+        if idle_s < self._pause_s:
+            return None
+        if shown is not None and shown.turns != self.play.turns:
+            return self._put_right(idle_s, shown)
+        if self.finished:
             return None
         self._plan = self._plan or list(self._players.turn(self.play))
-        deed = self._plan.pop(0)
-        perform(self._board, deed)
-        self.play, self._next_s = deed.play, None
-        return deed
+        return self._plan.pop(0)
+
+    def _put_right(self, idle_s: float, shown: Play) -> Deed | None:
+        """What people do where the screen does not show what they placed."""
+        if self.play.over and not shown.turns:
+            return Deed("clear", shown)
+        if idle_s < PATIENCE_S:
+            return None
+        return Deed("turn-board", self.play, shift=(0.0, 0.0, float(self._rng.uniform(40, 140))))
 
 
 def perform(board: SimulatedBoard, deed: Deed) -> None:
@@ -79,6 +102,8 @@ def perform(board: SimulatedBoard, deed: Deed) -> None:
             board.nudge(*deed.shift)
         case "reach":
             board.reach_over()
+        case "clear":
+            board.clear()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from tablecam.games.declic.referee import legal_placements
 
 Mistake = Literal["mismatch", "hinder", "take-back", "turn-in-place", "two", "knock"]
 MISTAKES: Final[tuple[Mistake, ...]] = get_args(Mistake)
-DeedKind = Literal["place", "take", "turn", "knock", "put-back", "turn-board", "nudge", "reach"]
+DeedKind = Literal["place", "take", "turn", "knock", "put-back", "turn-board", "nudge", "reach", "clear"]
 Chances = Mapping[Mistake, float]
 """How often, in a turn, players make each mistake."""
 _ASKEW_DEG: Final = 12.0

@@ -150,6 +150,17 @@ def test_a_tower_that_is_knocked_lies_beside_and_can_be_put_back() -> None:
     assert board.truth.loose == 0
 
 
+def test_a_board_is_cleared_of_all_that_stands_and_lies_there() -> None:
+    board = Filmed()
+    do(board, lambda: board.place_all([(C3, 0, RIGHT[1]), (D3, 0, RIGHT[2]), (B3, 0, RIGHT[3])]))
+    do(board, lambda: board.knock(D3))
+    counts = [len(board.truth.standing) + board.truth.loose for _ in film_of(board, board.clear)]
+    assert (counts[0], counts[-1]) == (3, 0)
+    assert board.standing == {}
+    do(board, lambda: board.place(C3, 0, RIGHT[1]))
+    assert board.truth.standing == {(C3, 0): RIGHT[1]}
+
+
 def test_one_thing_happens_at_a_time() -> None:
     board = Filmed()
     next(board.frames())
@@ -169,6 +180,7 @@ def test_what_cannot_be_done_is_refused() -> None:
         lambda: board.turn_die(C3, RIGHT[1]),
         lambda: board.knock(C3),
         board.put_back,
+        board.clear,
     ):
         with pytest.raises(ValueError, match=r"cell|stand|lie"):
             deed()

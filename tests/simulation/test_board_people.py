@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import numpy as np
 import pytest
 
 from tablecam.errors import NotAllowed
-from tablecam.games.declic.orientation import Orientation
+from tablecam.games.declic.orientation import Orientation, orientations
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.position import BOARD, Position
 from tablecam.simulation.board import SimulatedBoard
@@ -117,6 +117,35 @@ def test_people_let_each_other_see_what_they_did() -> None:
     busy = [board.busy for _ in film(board, people)]
     idle = "".join("x" if each else "." for each in busy)
     assert all(len(pause) >= 8 for pause in idle.strip(".").split("x") if pause)
+
+
+def test_people_wait_for_the_screen_and_turn_the_board_where_it_keeps_them_waiting() -> None:
+    board = SimulatedBoard(2, realtime=False, size=SIZE, frames_a_second=4)
+    rng = np.random.default_rng(4)
+    people = BoardPeople(board, Players(rng, turning=0, nudging=0, reaching=0), rng)
+    blind, deeds = Play.begin(), list[str]()
+    for frame in islice(board.frames(), 80):
+        deed = people.act(frame.time_s, people.play if frame.time_s < 1 else blind)
+        deeds += [deed.kind] if deed else []
+    assert deeds[0] == "place"
+    assert set(deeds[1:]) == {"turn-board"}
+    assert people.play.ply == 1
+
+
+def test_people_clear_the_board_for_the_second_game() -> None:
+    board = SimulatedBoard(2, realtime=False, size=SIZE, frames_a_second=4)
+    frames = board.frames()
+    next(frames)
+    board.place(12, 0, orientations("right")[0])
+    rng = np.random.default_rng(4)
+    people = BoardPeople(board, Players(rng), rng, play=after(100))
+    deeds = list[str]()
+    for frame in islice(frames, 40):
+        deed = people.act(frame.time_s, Play.begin() if not deeds else people.play)
+        deeds += [deed.kind] if deed else []
+    assert deeds[0] == "clear"
+    assert people.play.ply == deeds.count("place") > 0
+    assert len(board.standing) == people.play.ply
 
 
 def test_stills_show_one_die_more_each_and_the_others_where_they_were() -> None:
