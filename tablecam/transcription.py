@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from tablecam.dice import BoardView, Heights
 from tablecam.errors import CameraError, NotAllowed
 from tablecam.frames import Camera, Frame, Tick
+from tablecam.games.declic.explaining import AFTER_MOTION, AT_REST, BETWEEN_STILLS
 from tablecam.games.declic.game import DeclicState
 from tablecam.games.declic.orientation import HANDEDNESSES
 from tablecam.games.declic.play import Play
@@ -114,9 +115,12 @@ def begin(game: str | None, players: int, options: Sequence[str]) -> Play:
     return state.play
 
 
-def transcribe(camera: Camera, eye: BoardSight, play: Play) -> Transcript:
-    """Follow a game through pictures. Raises CameraError where the board is in none of them, NotAllowed where
-    the dice are of the other handedness."""
+def transcribe(camera: Camera, eye: BoardSight, play: Play, stills: bool = False) -> Transcript:
+    """Follow a game through pictures; `stills`: each is a board at rest, after one more turn.
+
+    Raises CameraError where the board is in none of them, NotAllowed where the dice are of the other
+    handedness.
+    """
     stories: Stories = (Story((play,)),)
     troubles: list[tuple[str, Message]] = []
     seen: str | None = None
@@ -126,7 +130,8 @@ def transcribe(camera: Camera, eye: BoardSight, play: Play) -> Transcript:
                 troubles.append((view.name, view.trouble))
             if view.looks:
                 _check_hand(view, stories[0].play)
-                stories = follow(stories, view.looks, view.name, again=view.name == seen)
+                nothing = AT_REST if view.name == seen else BETWEEN_STILLS if stills else AFTER_MOTION
+                stories = follow(stories, view.looks, view.name, nothing)
                 seen = view.name
     if seen is None:
         raise CameraError(_nothing_seen(troubles))

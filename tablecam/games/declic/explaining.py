@@ -19,19 +19,26 @@ from tablecam.games.declic.position import BOARD, CELLS, LEVELS, Cell, Placement
 from tablecam.games.declic.referee import legal_placements
 from tablecam.games.declic.seeing import Compared, Evidence, Picture
 
+AFTER_MOTION: Final = 0.3
+AT_REST: Final = 3.0
+BETWEEN_STILLS: Final = 0.05
+"""How likely nothing has happened: since hands were over the board, while it lay still, and from a still to
+the next. It is weighed against the placements, each of which is as likely as _PLACED."""
 _PLACED: Final = 0.1
-"""How likely a certain placement is that the rules allow, beside nothing at all."""
+"""How likely a certain placement is that the rules allow."""
 _HINDERS: Final = 0.3
-_MISTAKEN: Final = 0.003
-"""How likely a placement that hinders, and one that does not fit, is beside one that the rules allow."""
-_TAKEN: Final = (1.0, 0.1, 0.02, 0.005)
-"""How likely the last dice, so many, were taken back."""
+_TURNED_WRONG: Final = 0.003
+_MISPLACED: Final = 0.01
+"""How likely, beside a placement that the rules allow, is one that hinders, one that shows the same top and
+is turned wrongly, and one that fits in no way."""
+_TAKEN: Final = (0.1, 0.02, 0.005)
+"""How likely the last die, the last two, the last three were taken back."""
 _TURNED: Final = 5.0
 """How much likelier the die taken back stands in the same cell again than in any other."""
 _TWICE: Final = 0.05
 _CELLS_TRIED, _TURNS_TRIED, _PAIRS_JUDGED = 3, 2, 12
 """Of two dice at once one is tried in so many cells, turned in so many ways; the best pairs are judged."""
-_DISTURBED: Final = 0.01
+_DISTURBED: Final = 0.003
 _SAME, _MESS, _GONE, _TURNED_ABOUT, _MORE = 0.9, 0.05, 0.02, 0.02, 0.01
 """What a cell of a board that somebody has disturbed may show: as it was, nothing that makes sense, ..."""
 _LEAST: Final = log(1e-5)
@@ -88,10 +95,10 @@ def differences(position: Position, looks: Iterable[FaceLook]) -> tuple[Differen
 Scored = tuple[Evidence, Explanation]
 
 
-def explain(play: Play, looks: Iterable[FaceLook]) -> Account:
-    """Everything that the looks may mean for the play so far."""
+def explain(play: Play, looks: Iterable[FaceLook], nothing: float = AFTER_MOTION) -> Account:
+    """Everything that the looks may mean for the play so far; `nothing`: how likely nothing has happened."""
     picture = Picture(looks)
-    scored = list(_single(play, picture))
+    scored = list(_single(play, picture, nothing))
     scored.extend(_double(play, picture, scored))
     return _account(scored, _disturbed(picture.compared(play.position)))
 
@@ -113,9 +120,9 @@ def _account(scored: Iterable[Scored], disturbed: Evidence) -> Account:
     return Account(likely, wrong / total, top + log(total))
 
 
-def _single(play: Play, picture: Picture) -> Iterator[Scored]:
+def _single(play: Play, picture: Picture, nothing: float) -> Iterator[Scored]:
     """Nothing; one die more; the last dice taken back; the last die taken and placed again."""
-    for taken, likely in enumerate(_TAKEN):
+    for taken, likely in enumerate((nothing, *_TAKEN)):
         if taken:
             if not play.turns or play.turns[-1] is None:
                 return
@@ -137,7 +144,7 @@ def _placed_again(play: Play, compared: Compared, last: Placement) -> Iterator[S
     for score, placement in _one_more(play, compared):
         turned = log(_TURNED) if placement.cell == last.cell else 0.0
         if placement != last:
-            yield score + log(_TAKEN[1]) + turned, Explanation(1, (placement,))
+            yield score + log(_TAKEN[0]) + turned, Explanation(1, (placement,))
 
 
 def _double(play: Play, picture: Picture, scored: Iterable[Scored]) -> Iterator[Scored]:
@@ -186,7 +193,7 @@ def _in_order(play: Play, pair: frozenset[Placement], evidence: Evidence) -> Ite
 def _one_more(play: Play, compared: Compared) -> Iterator[tuple[Evidence, Placement]]:
     """Every way in which one more die may stand, with the evidence for it and how likely people do it."""
     weights = _weights(play)
-    mistaken = log(_PLACED * _MISTAKEN)
+    tops = {(placement.cell, placement.level, placement.orientation.top) for placement in weights}
     for cell in BOARD:
         level = compared.height(cell.index)
         if level == LEVELS or not compared.sees(cell.index, level):
@@ -194,9 +201,8 @@ def _one_more(play: Play, compared: Compared) -> Iterator[tuple[Evidence, Placem
         grown = compared.grown(cell.index, level)
         for die in orientations(play.position.handedness):
             placement = Placement(cell, level, die)
-            weight = weights.get(placement)
-            likely = mistaken if weight is None else log(_PLACED * weight)
-            yield grown.whole(die) + likely, placement
+            wrong = _TURNED_WRONG if (cell, level, die.top) in tops else _MISPLACED
+            yield grown.whole(die) + log(_PLACED * weights.get(placement, wrong)), placement
 
 
 def _weights(play: Play) -> Mapping[Placement, float]:

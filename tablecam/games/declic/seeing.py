@@ -6,6 +6,7 @@ All likelihoods are logarithms of odds against "this picture of anything": 0 say
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -29,19 +30,14 @@ _HIDDEN: Final[dict[Side, float]] = {"T": 0.001, **dict.fromkeys(SIDES[1:], 0.1)
 _SEEN_PAST: Final = 0.05
 """How often, where no die stands, the face behind it is taken for a face of it: seen from half above, a
 front is as large as a top and lies in its place."""
-_SHADED: Final = 0.5
+_SHADED: Final = 0.3
 """How often a die that has come hides what lies behind it, or makes it look like something else."""
 
 _DOUBTFUL: Final = 0.2
 """A look that leaves as much to there being no face proves nothing about handedness."""
 
-_EAST_NORTH: Final[dict[Side, tuple[int, int]]] = {
-    "T": (0, 0),
-    "N": (0, 1),
-    "E": (1, 0),
-    "S": (0, -1),
-    "O": (-1, 0),
-}
+_CLEARLY: Final = 0.15
+"""By what share of all sides in sight those that look one way must outnumber those that look the other."""
 _REACH: Final = 2
 """How many cells behind a die the shade of it goes."""
 
@@ -109,11 +105,29 @@ class Picture:
             if len(seen) > 2 and all(each.look.chances[0] < _DOUBTFUL for each in seen):
                 yield seen
 
+    @cached_property
+    def camera(self) -> tuple[int, int]:
+        """Where the camera stands: east (1), west (-1) or neither, and north, south or neither.
+
+        The sides that it sees tell; one that it sees hardly more often than the opposite tells nothing.
+        """
+        sides = Counter(seen.look.side for cell in self._looks for seen in cell if seen.look.side != "T")
+        clearly = _CLEARLY * sides.total()
+        east, north = sides["E"] - sides["O"], sides["N"] - sides["S"]
+        return _sign(east, clearly), _sign(north, clearly)
+
+    def is_away(self, direction: int) -> bool:
+        """Whether a direction (0 to 3: north, east, south, west) leads away from the camera, or may."""
+        east, north = self.camera
+        return (not east and not north) or (-north, -east, north, east)[direction] > 0
+
     def behind(self, cell: int) -> tuple[int, ...]:
-        """The cells whose dice a die on the cell may hide, by the sides of it that look at the camera."""
-        sides = {seen.look.side for seen in self._looks[cell]}
-        east, north = (sum(_EAST_NORTH[side][axis] for side in sides) for axis in (0, 1))
-        return _behind(cell, east, north)
+        """The cells whose dice a die on the cell may hide."""
+        return _behind(cell, *self.camera)
+
+
+def _sign(more: int, clearly: float) -> int:
+    return 0 if abs(more) <= clearly else 1 if more > 0 else -1
 
 
 @cache
@@ -234,7 +248,7 @@ class Compared:
                 yield under.top
             return
         for direction, beside in enumerate(NEIGHBOURS[look.cell]):
-            if beside is None:
+            if beside is None or not self._picture.is_away(direction):
                 continue
             if (die := self.position.levels[look.level][beside]) is not None:
                 yield die.sides[(direction + 2) % 4]
@@ -248,7 +262,7 @@ def _may_be_hidden(look: FaceLook, level: int) -> bool:
 
 
 def _shaded(evidence: Evidence) -> Evidence:
-    return log(_SHADED * exp(evidence) + 1 - _SHADED)
+    return log((1 - _SHADED) * exp(evidence) + _SHADED)
 
 
 def other_hand(picture: Picture, position: Position) -> Evidence:

@@ -13,7 +13,7 @@ from typing import Final
 
 from tablecam.dice import FaceLook
 from tablecam.errors import NotAllowed
-from tablecam.games.declic.explaining import Account, Explanation, explain
+from tablecam.games.declic.explaining import AFTER_MOTION, AT_REST, Account, Explanation, explain
 from tablecam.games.declic.game import GAMES_A_MATCH
 from tablecam.games.declic.play import Play, Turn
 from tablecam.games.declic.position import Placement, Position
@@ -81,12 +81,12 @@ Stories = tuple[Story, ...]
 """The stories that are left, the likeliest first; their chances are together 1."""
 
 
-def follow(stories: Stories, looks: Sequence[FaceLook], frame: str, again: bool = False) -> Stories:
-    """The stories after one more picture. `again`: it has been looked at before, with fewer dice known of,
-    and tells only of dice that were hidden then."""
+def follow(stories: Stories, looks: Sequence[FaceLook], frame: str, nothing: float = AFTER_MOTION) -> Stories:
+    """The stories after one more picture. `nothing`: how likely nothing has happened since the one before;
+    AT_REST where it is the same picture, looked at again as more dice are known of."""
     grown: dict[tuple[tuple[Play, ...], tuple[tuple[Step, ...], ...]], Evidence] = {}
     for story in stories:
-        for weight, after in _told_on(story, looks, frame, again):
+        for weight, after in _told_on(story, looks, frame, nothing):
             key = after.plays, after.steps
             known = grown.get(key)
             total = weight if known is None else max(known, weight) + log(1 + exp(-abs(known - weight)))
@@ -105,9 +105,10 @@ def _normalised(
 
 
 def _told_on(
-    story: Story, looks: Sequence[FaceLook], frame: str, again: bool
+    story: Story, looks: Sequence[FaceLook], frame: str, nothing: float
 ) -> Iterator[tuple[Evidence, Story]]:
-    account = explain(story.play, looks)
+    account = explain(story.play, looks, nothing)
+    again = nothing == AT_REST  # what it says of the dice that stand has been counted
     begun = log(story.chance) + (-_of_nothing(account) if again else account.weight)
     yield begun + log(max(account.disturbed, _LEAST / 100)), story
     for told in account.explanations:

@@ -13,7 +13,15 @@ from typing import Final
 
 from tablecam.dice import BoardView, FaceLook
 from tablecam.errors import NotAllowed
-from tablecam.games.declic.explaining import Account, Difference, Explanation, differences, explain
+from tablecam.games.declic.explaining import (
+    AFTER_MOTION,
+    AT_REST,
+    Account,
+    Difference,
+    Explanation,
+    differences,
+    explain,
+)
 from tablecam.games.declic.hindrance import LevelJudge
 from tablecam.games.declic.orientation import HANDEDNESSES, Handedness
 from tablecam.games.declic.play import Play, Turn
@@ -23,10 +31,12 @@ from tablecam.messages import Message, message
 
 SURE: Final = 0.98
 """What is at least as likely as this is written without asking."""
-SURE_GONE: Final = 0.9
+SURE_GONE: Final = 0.95
 """The same where dice were taken back: one that still stands is written again as soon as it is seen."""
 _CLEAR: Final = 0.9
 """What is less likely than this beside no change at all is not worth a question: the board must be turned."""
+_SAME: Final = 0.6
+"""No change that is at least as likely as this is taken for one."""
 _OFFERED: Final = 0.01
 OTHER_HAND: Final = 7.0
 """The evidence at which dice are said to be of the other handedness: about 1000 to 1."""
@@ -153,7 +163,8 @@ class Watch:
         """What a view shows, made with the heights of the play."""
         if not view.looks:
             return replace(self, seen=Waiting())
-        seen = read_board(play, view.looks)
+        stirred = isinstance(self.seen, Waiting)
+        seen = read_board(play, view.looks, AFTER_MOTION if stirred else AT_REST)
         if self.clearing and not isinstance(seen, AsRecorded):
             return replace(self, seen=NotCleared())
         if self.undone is not None and _still_stands(self.undone, seen):
@@ -173,12 +184,12 @@ def _still_stands(undone: Placement, seen: Seen) -> bool:
             return False
 
 
-def read_board(play: Play, looks: Iterable[FaceLook]) -> Seen:
-    """What the looks show of what happened since the play so far."""
+def read_board(play: Play, looks: Iterable[FaceLook], nothing: float = AFTER_MOTION) -> Seen:
+    """What the looks show of what happened since the play so far. `nothing`: see `explain`."""
     looks = tuple(looks)
     if other_hand(Picture(looks), play.position) > OTHER_HAND:
         return WrongHandedness(next(hand for hand in HANDEDNESSES if hand != play.position.handedness))
-    account = explain(play, looks)
+    account = explain(play, looks, nothing)
     if account.disturbed > max(account.best.chance, 1 - SURE):
         found = differences(play.position, looks)
         return Disturbed(found) if found else Unclear(())
@@ -194,7 +205,7 @@ def read_board(play: Play, looks: Iterable[FaceLook]) -> Seen:
 def _no_placement(account: Account) -> Seen:
     """Nothing, or dice taken back, is likeliest."""
     best = account.best
-    if best.chance < (SURE_GONE if best.taken else _CLEAR):
+    if best.chance < (SURE_GONE if best.taken else _SAME):
         return Unclear(_cells(account))
     return TakenBack(best.taken) if best.taken else AsRecorded()
 

@@ -185,18 +185,16 @@ def two_at_once(chance: random.Random) -> Outcome:
 
 
 def knocking(chance: random.Random) -> Outcome:
-    """Two to five dice knocked off their cells, towers with all that stands on them."""
-    play = some_play(chance, 4)
-    dice = dice_of(play.position)
-    for cell in chance.sample(sorted({cell for cell, _ in dice}), min(chance.randint(2, 5), len(dice) - 1)):
-        top = max(level for place, level in dice if place == cell)
-        del dice[cell, top]
-    last = [turn.verdict.placement for turn in play.turns[-3:] if turn]
-    gone = dice_of(play.position).keys() - dice.keys()
-    if all((put.cell.index, put.level) in gone for put in last[-len(gone) :]) and len(gone) <= 3:
-        return knocking(chance)  # as if the last dice were taken back
-    seen, _ = see(play, dice, chance)
-    return outcome(seen, lambda found: isinstance(found, Disturbed), lambda _: False)
+    """Three to six dice knocked off the stacks, all of them in sight before."""
+    play = some_play(chance, 8)
+    dice, heights, eye = dice_of(play.position), heights_of(play.position), some_eye(chance)
+    before = eye.look(dice, heights, chance)
+    tops = [(cell, height - 1) for cell, height in enumerate(heights) if height]
+    seen = [top for top in tops if any((look.cell, look.level) == top for look in before.looks)]
+    for top in chance.sample(seen, min(chance.randint(3, 6), len(seen))):
+        del dice[top]
+    found = read_board(play, eye.look(dice, heights, chance).looks)
+    return outcome(found, lambda found: isinstance(found, Disturbed), lambda _: False)
 
 
 def other_hand(chance: random.Random) -> Outcome:
