@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from tablecam.simulation.board_light import SIDE, BlockLight, light_block
 from tablecam.simulation.board_setting import Setting
-from tablecam.simulation.board_shading import Window, corners_of, draw_die, rays, window_of
+from tablecam.simulation.board_shading import Window, corners_of, draw_die, lit_by, rays, window_of
 from tablecam.simulation.board_sheet import MM_PER_PX
 from tablecam.simulation.render import TO_LINEAR
 from tablecam.simulation.scene import Die, View
@@ -99,14 +99,15 @@ class BoardPainter:
             borderMode=cv2.BORDER_CONSTANT,
             borderValue=(1, 0),
         )
+        seen, crowded = cv2.split(reaching)
+        open_sky = 1 - np.float32(0.75) * crowded
         lamp, room = self._on_ground(x, y)
-        seen, open_sky = reaching[..., 0], 1 - np.float32(0.75) * reaching[..., 1]
-        part = canvas[window]
-        part *= ((lamp * seen + room * open_sky) / (lamp + room))[..., None]
+        shaded = (lamp * seen + room * open_sky) / (lamp + room)
         printed, cover = self._printed(x, y)
-        colour = np.array(self._light.colour[::-1], np.float32)
-        printed *= (lamp * seen)[..., None] * colour + (room * open_sky)[..., None]
-        part += (printed - part) * cover[..., None]
+        sheet = cv2.multiply(printed, lit_by(self._light, lamp * seen, room * open_sky))
+        # Both at once: what the table shows past the sheet's edge, and the sheet.
+        table = cv2.multiply(canvas[window], cv2.merge([shaded * (1 - cover)] * 3))
+        canvas[window] = cv2.add(table, cv2.multiply(sheet, cv2.merge([cover] * 3)))
 
     def _printed(self, x: Field, y: Field) -> tuple[Field, Field]:
         """What places of the sheet and its turntable send back, (H, W, 3), and how far they cover, (H, W)."""

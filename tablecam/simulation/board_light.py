@@ -43,20 +43,20 @@ class BlockLight:
         """The plane of the sheet: SIDE x SIDE x 2, row 0 in the north."""
         return self.planes[:SIDE]
 
-    def at(self, x: Floats, y: Floats, z: Floats) -> Field:
-        """Both values at places of the same shape, (..., 2)."""
+    def at(self, x: Floats, y: Floats, z: Floats) -> tuple[Field, Field]:
+        """Both values at places of the same shape."""
         last = len(self.planes) // SIDE - 1
-        layer = np.clip(z * np.float32(1 / self.step_mm), 0, last - 0.001)
+        layer = np.clip(z * np.float32(1 / self.step_mm), 0, np.float32(last - 0.001))
         below = np.floor(layer)
-        share = (layer - below)[..., None]
-        column = (x + np.float32(SIDE / 2 - 0.5)).astype(np.float32, copy=False)
-        row = np.clip(SIDE / 2 - 0.5 - y, 0, SIDE - 1) + below * SIDE
+        share = layer - below
+        column = x + np.float32(SIDE / 2 - 0.5)
+        row = np.clip(np.float32(SIDE / 2 - 0.5) - y, 0, SIDE - 1) + below * np.float32(SIDE)
         low, high = (
-            cv2.remap(self.planes, column, (row + up).astype(np.float32), cv2.INTER_LINEAR)
+            cv2.split(cv2.remap(self.planes, column, row + np.float32(up), cv2.INTER_LINEAR))
             for up in (0, SIDE)
         )
-        mixed: Field = (low + (high - low) * share).astype(np.float32, copy=False)
-        return mixed
+        lit, crowded = (one + (other - one) * share for one, other in zip(low, high, strict=True))
+        return lit, crowded
 
 
 def light_block(dice: Iterable[Die], die_mm: float, light: Light) -> BlockLight:

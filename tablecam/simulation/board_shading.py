@@ -97,7 +97,9 @@ def draw_die(
         return
     behind = canvas[window if within is None else _in_window(window, within)]
     lit = _shade(_Drawing(die, view, light, around, tone), hit, ways, behind)
-    behind += (lit - behind) * hit.cover[..., None]
+    lit -= behind
+    lit *= hit.cover[..., None]
+    behind += lit
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,17 +194,17 @@ def _shade(drawing: _Drawing, hit: _Hit, ways: Field, behind: Field) -> Field:
     """The light, (H, W, 3), that the points of a die send to the camera."""
     die, design = drawing.die, drawing.design
     skin = skin_of(design, _skin_side(drawing))
-    colour, tilt = _look_up(skin, hit.points)
+    body, tilt, inked = _look_up(skin, hit.points)
     out = die.rotation.astype(np.float32)
     normals = _turn(out, hit.normals - tilt)
     normals *= 1 / np.maximum(np.sqrt((normals * normals).sum(axis=0)), 1e-6)
-    body = colour[..., :3] * np.float32(drawing.tone)
+    if drawing.tone != 1:
+        body *= np.float32(drawing.tone)
     if design.translucency > 0:
-        body = _see_through(drawing, skin, hit, ways, body, colour[..., 3:], behind)
+        body = _see_through(drawing, skin, hit, ways, body, inked[..., None], behind)
     place = _turn(out * np.float32(die.size_mm / 2), hit.points)
     place += die.centre_mm.astype(np.float32)[:, None, None] + normals * np.float32(_LIFT * die.size_mm)
-    around = drawing.around.at(*place)
-    return _illuminate(drawing, body, normals, ways, around)
+    return _illuminate(drawing, body, normals, ways, *drawing.around.at(*place))
 
 
 def _skin_side(drawing: _Drawing) -> int:
@@ -212,27 +214,26 @@ def _skin_side(drawing: _Drawing) -> int:
     return next((side for side in _SKIN_SIDES if side >= seen), _SKIN_SIDES[-1])
 
 
-def _look_up(skin: Skin, points: Field) -> tuple[Field, Field]:
-    """Colour with ink (H, W, 4), and tilt as vectors (3, H, W), at points of the surface."""
-    size = np.abs(points)
-    first = (size[0] >= size[1]) & (size[0] >= size[2])
-    second = ~first & (size[1] >= size[2])
-    chosen = (first, second, ~(first | second))
-    column, row = (np.zeros(first.shape, np.float32) for _ in range(2))
+def _look_up(skin: Skin, points: Field) -> tuple[Field, Field, Field]:
+    """Colour (H, W, 3), tilt as vectors (3, H, W), and ink (H, W) at points of the surface."""
+    x, y, z = points
+    size_x, size_y, size_z = np.abs(points)
+    on_x, on_y = (size_x >= size_y) & (size_x >= size_z), size_y >= size_z
+
+    def chosen(if_x: Any, if_y: Any, if_z: Any) -> Any:
+        return np.where(on_x, if_x, np.where(on_y, if_y, if_z))
+
+    begins = [
+        np.where(place > 0, np.float32(skin.rows(axis + 1)), np.float32(skin.rows(6 - axis)))
+        for axis, place in enumerate((x, y, z))
+    ]
     half = np.float32(skin.side / 2)
-    for axis, own in enumerate(chosen):
-        if own.any():
-            begins = np.where(points[axis] > 0, skin.rows(axis + 1), skin.rows(6 - axis))
-            u, v = points[(axis + 1) % 3], points[(axis + 2) % 3]
-            np.copyto(column, (u + 1) * half + skin.rows(1), where=own)
-            np.copyto(row, (v + 1) * half + begins, where=own, casting="same_kind")
+    column = chosen(y, z, x) * half + np.float32(half + skin.rows(1))
+    row = chosen(z, x, y) * half + (chosen(*begins) + half)
     colour = cv2.remap(skin.colour, column, row, cv2.INTER_LINEAR)
-    slope = cv2.remap(skin.tilt, column, row, cv2.INTER_LINEAR)
-    tilt = np.zeros_like(points)
-    for axis, own in enumerate(chosen):
-        tilt[(axis + 1) % 3] += slope[..., 0] * own
-        tilt[(axis + 2) % 3] += slope[..., 1] * own
-    return np.asarray(colour, np.float32), tilt
+    u, v, inked = cv2.split(cv2.remap(skin.relief, column, row, cv2.INTER_LINEAR))
+    tilt = np.stack([chosen(0, v, u), chosen(u, 0, v), chosen(v, u, 0)])
+    return np.asarray(colour, np.float32), tilt, np.asarray(inked, np.float32)
 
 
 def _see_through(
@@ -243,22 +244,23 @@ def _see_through(
     inward = _turn(drawing.die.rotation.T.astype(np.float32), ways) - 0.55 * hit.normals
     inward = np.where(np.abs(inward) < 1e-3, np.float32(1e-3), inward)
     leave = np.min((np.sign(inward) - hit.points) / inward, axis=0)
-    far, _ = _look_up(skin, (hit.points + leave * inward).astype(np.float32))
-    ghost = far[..., 3:] * 0.7
+    ghost = 0.7 * _look_up(skin, (hit.points + leave * inward).astype(np.float32))[2][..., None]
     clear = behind * linear(design.body) ** 0.5 * 1.2
     through = clear * (1 - ghost) + linear(design.pips) * 0.6 * ghost
     share = np.float32(design.translucency) * (1 - inked)
     return np.asarray(body * (1 - share) + through * share, np.float32)
 
 
-def _illuminate(drawing: _Drawing, body: Field, normals: Field, ways: Field, around: Field) -> Field:
+def _illuminate(
+    drawing: _Drawing, body: Field, normals: Field, ways: Field, seen: Field, crowded: Field
+) -> Field:
+    """`seen`: the share of the lamp that is seen; `crowded`: how much of the neighbourhood is filled."""
     light, gloss = drawing.light, drawing.design.gloss
     lamp = light.position_mm - drawing.die.centre_mm
     away = float(np.linalg.norm(lamp))
     towards = (lamp / away).astype(np.float32)
     strength = (float(np.linalg.norm(light.position_mm)) / away) ** 2 * (1 - light.ambient)
-    seen = around[..., 0]
-    open_sky = 1 - np.float32(0.8) * around[..., 1]
+    open_sky = 1 - np.float32(0.8) * crowded
     facing_lamp = np.maximum(_turn(towards[None], normals)[0], 0) * seen * np.float32(strength)
     room = np.float32(light.ambient) * (0.62 + 0.38 * normals[2]) * open_sky
     away_from_eye = (ways * normals).sum(axis=0)
@@ -272,7 +274,12 @@ def _illuminate(drawing: _Drawing, body: Field, normals: Field, ways: Field, aro
     power = 10 * 40**gloss
     peak = 0.04 * (power + 8) / 8 * min(1.0, 2 * gloss)
     shine = cv2.pow(bright, power) * seen * np.float32(peak * strength)
-    colour = np.array(light.colour[::-1], np.float32)
-    lit = body * (facing_lamp[..., None] * colour + room[..., None])
-    lit += shine[..., None] * colour + (mirrored * open_sky)[..., None]
-    return np.asarray(lit, np.float32)
+    lit = cv2.multiply(body, lit_by(light, facing_lamp, room))
+    return np.asarray(cv2.add(lit, lit_by(light, shine, mirrored * open_sky)), np.float32)
+
+
+def lit_by(light: Light, lamp: Field, room: Field) -> Field:
+    """So much of the lamp's light and of the room's (H, W) as blue, green, red, (H, W, 3)."""
+    return np.asarray(
+        cv2.merge([lamp * np.float32(share) + room for share in light.colour[::-1]]), np.float32
+    )

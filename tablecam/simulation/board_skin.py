@@ -26,13 +26,13 @@ _FINER: Final = 3
 class Skin:
     """Textures of the faces 1 to 6, one under the other, each (side + 2 EDGE) square.
 
-    `colour`: linear blue, green, red, and how much of it is ink; `tilt`: of the surface along the face's own
-    axes (those that follow the face's axis in the order x, y, z, as in a die's coordinates).
+    `colour`: linear blue, green, red; `relief`: the tilt of the surface along the face's own axes (those that
+    follow the face's axis in the order x, y, z, as in a die's coordinates), and how much ink there is.
     """
 
     side: int
     colour: Field
-    tilt: Field
+    relief: Field
 
     def rows(self, face: int) -> float:
         """The row in which the texture of a face begins, as remap counts: whole numbers are pixel centres."""
@@ -47,12 +47,12 @@ def linear(colour: Colour) -> Field:
 @lru_cache(maxsize=24)
 def skin_of(design: Design, side: int) -> Skin:
     """The textures of a make of dice, `side` pixels a face."""
-    colours, tilts = zip(*(_face(design, face, side) for face in range(1, 7)), strict=True)
-    return Skin(side, np.vstack(colours), np.vstack(tilts))
+    colours, reliefs = zip(*(_face(design, face, side) for face in range(1, 7)), strict=True)
+    return Skin(side, np.vstack(colours), np.vstack(reliefs))
 
 
 def _face(design: Design, face: int, side: int) -> tuple[Field, Field]:
-    """Colour with ink (H, W, 4) and tilt (H, W, 2) of one face with its margin."""
+    """Colour (H, W, 3) and relief (H, W, 3) of one face with its margin."""
     whole = side + 2 * EDGE
     steps = ((np.arange(whole * _FINER) + 0.5) / _FINER - EDGE) / side * 2 - 1
     u, v = np.meshgrid(steps, steps)
@@ -61,9 +61,11 @@ def _face(design: Design, face: int, side: int) -> tuple[Field, Field]:
     body = _grained(design, _on_die(face, u, v))
     mixed = body + (pips - body) * inked[..., None]
     size = (whole, whole)
-    colour = cv2.resize(np.dstack([mixed, inked]).astype(np.float32), size, interpolation=cv2.INTER_AREA)
-    small = cv2.resize(tilt.astype(np.float32), size, interpolation=cv2.INTER_AREA)
-    return np.asarray(colour, np.float32), np.asarray(small, np.float32)
+    colour, relief = (
+        cv2.resize(fine.astype(np.float32), size, interpolation=cv2.INTER_AREA)
+        for fine in (mixed, np.dstack([tilt, inked]))
+    )
+    return np.asarray(colour, np.float32), np.asarray(relief, np.float32)
 
 
 def _on_die(face: int, u: Floats, v: Floats) -> tuple[Floats, Floats, Floats]:
