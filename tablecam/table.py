@@ -224,7 +224,8 @@ def transcribe_pictures(source: Path, game: str | None, players: int, options: S
 
     play = begin(game, players, options)
     with closing(StillsCamera.of_folder(source) if source.is_dir() else open_file(source)) as camera:
-        return transcribe(camera, open_board_eye(stills=isinstance(camera, StillsCamera)), play)
+        stills = isinstance(camera, StillsCamera)
+        return transcribe(camera, open_board_eye(stills), play, stills)
 
 
 def open_board_eye(stills: bool = False) -> BoardEye:
