@@ -161,7 +161,7 @@ def test_what_is_wrong_with_the_camera_is_said_at_once_until_a_picture_comes(lan
 
 
 def test_what_is_wrong_with_the_buttons_is_said_until_it_is_well_or_somebody_presses_one() -> None:
-    stuck = after(Session.resume(THROWN, "en"), ButtonTrouble(message("display.none", reason="x")))
+    stuck = after(Session.resume(THROWN, "en"), ButtonTrouble(message("buttons.no-pi")))
     assert screen_of(stuck, 2.0).trouble
     assert not screen_of(after(stuck, ButtonTrouble(None)), 2.0).trouble
     assert not screen_of(after(stuck, press("CONTINUE")), 2.0).trouble

@@ -36,7 +36,7 @@ class Sitting:
     deciding; `overlay` lies above both and closing it changes nothing below. `seen`: the readings of the
     last accepted throw. `pending`: a throw that was seen and not accepted; `late`: it came when it could
     not count yet, and is asked about as soon as it can. `notice`: a refusal or a hint, gone with the next
-    press. `silent_since`: when pictures stopped coming. `camera_trouble`, `button_trouble` (gone with the next
+    press. `silent_since`: when pictures stopped coming. `camera_trouble`, `button_trouble` (until a
     press): what somebody should look after; play goes on meanwhile. `leaving`: the program ends.
     """
 
