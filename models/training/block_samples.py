@@ -31,19 +31,22 @@ Sample = tuple[NDArray[np.uint8], NDArray[np.bool_], NDArray[np.int64]]
 
 @dataclass(frozen=True, slots=True)
 class Shard:
-    """As `blocks.py` wrote it; `starts`: where the looks of each picture begin."""
+    """As `blocks.py` wrote it; `starts`: where the looks of each picture begin; `weights`: how often, beside
+    others, each look is drawn."""
 
     pictures: NDArray[np.uint8]
     starts: NDArray[np.int64]
     corners: NDArray[np.float32]
     top: NDArray[np.bool_]
     labels: NDArray[np.int64]
+    weights: NDArray[np.float64]
 
     @classmethod
     def load(cls, file: Path) -> Shard:
         with np.load(file) as held:
             starts = np.searchsorted(held["owners"], np.arange(len(held["pictures"]) + 1))
-            return cls(held["pictures"], starts, held["corners"], held["top"], held["labels"])
+            looks = (held["corners"], held["top"], held["labels"])
+            return cls(held["pictures"], starts, *looks, np.ones(len(held["labels"])))
 
     def looks(self, picture: int) -> slice:
         return slice(int(self.starts[picture]), int(self.starts[picture + 1]))
@@ -76,7 +79,7 @@ def samples(shards: list[Shard], singles: Sources | None, rng: Rng, count: int) 
 
 def _in_block(shard: Shard, rng: Rng) -> Sample:
     looks = shard.looks(int(rng.integers(len(shard.pictures))))
-    chosen = _choose(shard.labels[looks], rng)
+    chosen = _choose(shard.labels[looks], shard.weights[looks], rng)
     picture, corners = shard.pictures[_owner(shard, looks)], shard.corners[looks][chosen]
     return _cut(picture, corners, shard.top[looks][chosen], shard.labels[looks][chosen], rng)
 
@@ -104,11 +107,17 @@ def _owner(shard: Shard, looks: slice) -> int:
     return int(np.searchsorted(shard.starts, looks.start, side="right")) - 1
 
 
-def _choose(labels: NDArray[np.int64], rng: Rng) -> NDArray[np.int64]:
+def _choose(labels: NDArray[np.int64], weights: NDArray[np.float64], rng: Rng) -> NDArray[np.int64]:
     """A few looks of a picture: half of them at faces, where there are so many."""
-    faces, nothing = np.flatnonzero(labels > 0), np.flatnonzero(labels == 0)
-    shown = rng.permutation(faces)[: A_PICTURE // 2]
-    return np.concatenate([shown, rng.permutation(nothing)[: A_PICTURE - len(shown)]])
+    shown = _some(np.flatnonzero(labels > 0), weights, A_PICTURE // 2, rng)
+    return np.concatenate([shown, _some(np.flatnonzero(labels == 0), weights, A_PICTURE - len(shown), rng)])
+
+
+def _some(which: NDArray[np.int64], weights: NDArray[np.float64], count: int, rng: Rng) -> NDArray[np.int64]:
+    """So many of them, or all, no one twice."""
+    if len(which) <= count:
+        return which
+    return rng.choice(which, count, replace=False, p=weights[which] / weights[which].sum())
 
 
 def _scaled(

@@ -21,8 +21,8 @@ Floats = NDArray[np.floating[Any]]
 LEVELS: Final = 4
 TOP: Final = 0
 """Index of the top in SIDES; the others look north, east, south and west."""
-LEAST_FACING: Final = 0.17
-"""Cosine of the angle to the camera below which a face is too slanted to show anything: 80 degrees."""
+LEAST_FACING: Final = 0.24
+"""Cosine of the angle to the camera below which a face is too slanted to be read: 76 degrees."""
 LEAST_SEEN: Final = 0.5
 """Share of a face, past the dice that are known of, below which there is no use in looking."""
 

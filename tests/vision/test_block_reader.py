@@ -43,11 +43,13 @@ def test_tops_and_sides_are_read_and_empty_cells_are_empty(
     reader: NetworkBlockReader, seed: int, heights: Heights
 ) -> None:
     looks = looks_at(reader, seed, heights, heights)
-    said = [int(np.argmax(look.chances)) for look in looks]
-    right = [value == truth_of(look, seed, heights) for value, look in zip(said, looks, strict=True)]
-    tops = [good for good, look in zip(right, looks, strict=True) if look.side == "T"]
-    assert np.mean(tops) > 0.96
-    assert np.mean(right) > 0.93
+    truths = np.array([truth_of(look, seed, heights) for look in looks])
+    right = np.array([int(np.argmax(look.chances)) for look in looks]) == truths
+    tops = np.array([look.side == "T" for look in looks])
+    assert right[tops & (truths > 0)].mean() > 0.97
+    assert right[~tops & (truths > 0)].mean() > 0.8
+    # Half from above, the side of a die behind an empty cell can look like a top on it.
+    assert right[truths == 0].mean() > 0.85
 
 
 def test_a_die_that_came_is_seen_by_whoever_did_not_know_of_it(reader: NetworkBlockReader) -> None:
