@@ -41,6 +41,7 @@ class BoardPeople:
         self._plan: list[Deed] = []
         self._idle_s: float | None = None  # since when nothing has happened
         self._pause_s = 0.0
+        self._agreed: Play | None = None  # what the screen has shown, too
         self.play = play or Play.begin()
 
     @property
@@ -52,8 +53,11 @@ class BoardPeople:
         """Do what is to be done now, if it is time for anything; what was begun, if so.
 
         `shown`: the game as the screen has it, if people look at one: they go on only once it is what they
-        have placed, turn the board where that takes long, and clear the board for the second game.
+        have placed, turn the board where that takes long, take away a die that somebody took back by a
+        button, and clear the board for the second game.
         """
+        if shown is not None and shown.turns == self.play.turns:
+            self._agreed = self.play
         if self._board.busy:
             self._idle_s = None
             return None
@@ -79,9 +83,16 @@ class BoardPeople:
         """What people do where the screen does not show what they placed."""
         if self.play.over and not shown.turns:
             return Deed("clear", shown)
+        if self._agreed is self.play and shown.turns == self.play.turns[:-1]:
+            return self._take_away(shown)
         if idle_s < PATIENCE_S:
             return None
         return Deed("turn-board", self.play, shift=(0.0, 0.0, float(self._rng.uniform(40, 140))))
+
+    def _take_away(self, shown: Play) -> Deed | None:
+        """The die that was placed last goes, since it does not count any more."""
+        last, self._plan = self.play.turns[-1], []
+        return None if last is None else Deed("take", shown, (last.verdict.placement,))
 
 
 def perform(board: SimulatedBoard, deed: Deed) -> None:

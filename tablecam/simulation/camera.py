@@ -31,14 +31,19 @@ class SimulatedCamera(ABC):
     def _picture(self) -> NDArray[np.uint8]:
         """What the camera sees now, H x W x 3 uint8, BGR."""
 
+    def picture_at(self, time_s: float) -> NDArray[np.uint8]:
+        """What the camera sees at a time, which must not go back."""
+        self._now_s = time_s
+        return self._picture()
+
     def frames(self) -> Iterator[Frame]:
         """Frames without end, until the camera is closed."""
         began, number = time.monotonic(), 0
         while not self._closed:
             if self._realtime:
                 number = self._wait(began, number)
-            self._now_s = number / self._frames_a_second
-            yield Frame(self._now_s, self._picture())
+            time_s = number / self._frames_a_second
+            yield Frame(time_s, self.picture_at(time_s))
             number += 1
 
     def settle(self) -> None:  # noqa: B027  # not abstract: there is nothing to do

@@ -132,6 +132,21 @@ def test_people_wait_for_the_screen_and_turn_the_board_where_it_keeps_them_waiti
     assert people.play.ply == 1
 
 
+def test_people_take_away_a_die_that_a_button_took_back() -> None:
+    board = SimulatedBoard(2, realtime=False, size=SIZE, frames_a_second=4)
+    rng = np.random.default_rng(4)
+    people = BoardPeople(board, Players(rng, turning=0, nudging=0, reaching=0), rng)
+    deeds, shown, agreed = list[Deed](), Play.begin(), False
+    for frame in islice(board.frames(), 40):
+        deed = people.act(frame.time_s, shown)
+        deeds += [deed] if deed else []
+        if people.play.turns and not board.busy:  # the screen shows the die once, then somebody presses UNDO
+            shown, agreed = (people.play.back() if agreed else people.play), True
+    assert [deed.kind for deed in deeds[:2]] == ["place", "take"]
+    assert deeds[1].dice == deeds[0].dice
+    assert deeds[1].play == Play.begin()
+
+
 def test_people_clear_the_board_for_the_second_game() -> None:
     board = SimulatedBoard(2, realtime=False, size=SIZE, frames_a_second=4)
     frames = board.frames()
