@@ -128,13 +128,13 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
 
 
 def test_a_wheel_carries_what_the_package_looks_for() -> None:
-    """Every file that is not code: the mats, the networks, and the card that names them."""
+    """Every file that is not code: the mats, the networks, and the cards that name them."""
     about = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     included = about["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    card = json.loads((ROOT / "models" / "reader.json").read_text("utf-8"))
-    networks = [card[name]["file"] for name in ("detector", "face_reader")]
+    cards = {card.name: json.loads(card.read_text("utf-8")) for card in (ROOT / "models").glob("*.json")}
+    networks = [part["file"] for card in cards.values() for part in card.values() if isinstance(part, dict)]
     assert included == {
         "calibration": "tablecam/calibration",
-        **{f"models/{name}": f"tablecam/models/{name}" for name in ("reader.json", *networks)},
+        **{f"models/{name}": f"tablecam/models/{name}" for name in (*cards, *networks)},
     }
     assert all((ROOT / source).exists() for source in included)
