@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from tablecam.buttons import ButtonName, Buttons, ButtonTrouble, Press
 from tablecam.config import Config, is_camera
-from tablecam.dice import Observation
+from tablecam.dice import BoardView, Heights, Observation
 from tablecam.errors import CameraError, DisplayError, NotAllowed, NotUnderstood
 from tablecam.events import Closed
 from tablecam.frames import Camera, Frame, Tick
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tablecam.adapters.pygame_display import PygameDisplay
     from tablecam.transcription import Transcript
     from tablecam.vision.board_eye import BoardEye
+    from tablecam.vision.eye import Eye
 
 _GAMES_BACK: Final = 10
 """Names are remembered from so many games; who played longer ago is spelled again."""
@@ -40,9 +41,29 @@ class Display(Protocol):
 
 
 class Sight(Protocol):
-    """What the loop needs of vision; `expected` is the throw that is due, as data."""
+    """What the loop needs of vision. As data: `expected`, the throw that is due; `heights`, how many dice are
+    known to stand on each cell, where the game is played on a board."""
 
-    def look(self, moment: Frame | Tick, expected: Throw | None) -> Sequence[Observation]: ...
+    def look(
+        self, moment: Frame | Tick, expected: Throw | None, heights: Heights | None
+    ) -> Sequence[Observation | BoardView]: ...
+
+
+class BothEyes:
+    """An eye for throws and one for a board, which is opened when a game on one begins."""
+
+    def __init__(self, throws: Eye, open_board: Callable[[], BoardEye]) -> None:
+        self._throws, self._open_board = throws, open_board
+        self._board: BoardEye | None = None
+
+    def look(
+        self, moment: Frame | Tick, expected: Throw | None, heights: Heights | None
+    ) -> Sequence[Observation | BoardView]:
+        """What the eye that the game needs makes of a moment."""
+        if heights is None:
+            return self._throws.look(moment, expected)
+        self._board = self._board or self._open_board()
+        return self._board.look(moment, heights)
 
 
 Pressing = Callable[[Session, float], tuple[Press | ButtonTrouble, ...]]
@@ -67,7 +88,7 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
     """
     for moment in ports.camera.frames():
         time_s = moment.time_s
-        seen = ports.eye.look(moment, session.throw)
+        seen = ports.eye.look(moment, session.throw, session.heights)
         for happening in (moment, *seen, *ports.presses(session, time_s)):
             step = session.take(happening)
             ports.record.append(step.events, time_s)
@@ -209,11 +230,11 @@ def _open_simulation() -> Camera:
 
 
 def open_eye(stills: bool = False) -> Sight:
-    """The eye with its reader. `stills`: each picture of another name is a table at rest."""
+    """The eyes with their readers. `stills`: each picture of another name is a table at rest."""
     from tablecam.vision.eye import Eye
     from tablecam.vision.reader import load_reader
 
-    return Eye(load_reader(), stills=stills)
+    return BothEyes(Eye(load_reader(), stills=stills), lambda: open_board_eye(stills))
 
 
 def transcribe_pictures(source: Path, game: str | None, players: int, options: Sequence[str]) -> Transcript:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import numpy as np
 
 from tablecam.buttons import ButtonName, Press
-from tablecam.dice import DieReading, Face, Roll, TableView
+from tablecam.dice import BoardView, DieReading, Face, Roll, TableView
 from tablecam.frames import Tick
+from tablecam.games.declic.orientation import orientations
+from tablecam.games.declic.play import Play
+from tablecam.games.declic.position import BOARD, CENTRE, Placement, Position
+from tablecam.games.declic.referee import legal_placements
 from tablecam.messages import message
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Happening, Session
 from tablecam.words import Language
+from tests.games.declic.looking import FakeEye, dice_of
+from tests.games.declic.playing import random_play
 
 PEOPLE = ("Ana", "Luc", "Clémentine", "Zoë")
 TEN_THOUSAND = ("game ten-thousand", "players Ana, Luc, Clémentine")
@@ -71,6 +78,7 @@ def sessions(language: Language) -> dict[str, Session]:
     unsure = after(turn, press("STOP"), roll(1, None, 3, 4, None, 6))
     spelling = after(new, press("OK", "OK", "OK", "CONTINUE", "OK", *["STOP"], "OK"))
     return {
+        **board_sessions(language),
         "choose-game": new,
         "rules": after(new, press("OK")),
         "rules-pascal": after(new, press("CONTINUE", "OK")),
@@ -116,6 +124,55 @@ def sessions(language: Language) -> dict[str, Session]:
         "pascal-finished": resumed((*PASCAL, *end), language),
         "tournament": after(resumed((*TOURNAMENT, *end), language), roll(3)),
         "crowd": after(resumed((TEN_THOUSAND[0], f"players {CROWD}"), language), roll(1, 1, 1, 2, 2, 2)),
+    }
+
+
+def board_sessions(language: Language) -> dict[str, Session]:
+    """Games of DéCLIC by the name of the state they are in."""
+    header = ("game declic", f"players {PEOPLE[0]}, {PEOPLE[2]}")
+    begun = resumed(header, language)
+    plays = random_play(Play.begin(), 3, 60)
+    eye, chance = FakeEye(140.0, 42.0, doubt=0.0, mistaken_past=0.0), random.Random(1)
+
+    def at(ply: int) -> Session:
+        lines = (f"place {turn.notation}" for turn in plays[ply].turns if turn)
+        return resumed((*header, *lines), language)
+
+    def seen(session: Session, position: Position) -> Session:
+        assert session.heights is not None
+        return after(session, eye.look(dice_of(position), session.heights, chance))
+
+    legal = plays[20].open_turns()[0].verdict.placement
+    top = legal.orientation.top
+    turned = next(die for die in orientations("right") if die.top == top and die != legal.orientation)
+    wrong = Placement(legal.cell, legal.level, turned)
+    hindering = next(
+        (ply, each.placement)
+        for ply in range(8, 60)
+        for each in legal_placements(plays[ply].position, "ignore")
+        if each.hinders
+    )
+    knocked = plays[20].position
+    for cell in BOARD[:6]:
+        knocked = knocked.remove(cell, 0)
+    first = next(die for die in orientations("right") if die.top == 4)
+    above = FakeEye(140.0, 5.0, doubt=0.0).look({(CENTRE.index, 0): first}, (0,) * 25, chance)
+    refused = seen(at(20), plays[20].position.place(wrong))
+    return {
+        "board-begun": begun,
+        "board-first-open": after(begun, above),
+        "board-placed": seen(at(20), plays[21].position),
+        "board-level-1": at(40),
+        "board-level-2": at(60),
+        "board-mismatch": refused,
+        "board-exception": after(refused, press("CONTINUE", "OK")),
+        "board-hindering": seen(at(hindering[0]), plays[hindering[0]].position.place(hindering[1])),
+        "board-knocked": seen(at(20), knocked),
+        "board-undone": seen(after(at(20), press("UNDO")), plays[20].position),
+        "board-legal": after(at(20), press("OK")),
+        "board-legal-in": after(at(20), press("OK", "OK")),
+        "board-paused": after(at(20), press("MENU", "CONTINUE", "OK")),
+        "board-not-seen": after(at(20), BoardView(1.0, "SETTLED", (), message("board.absent"))),
     }
 
 

@@ -98,7 +98,7 @@ def test_a_game_that_does_not_exist_is_refused() -> None:
 
 def test_a_game_that_needs_more_than_throws_and_buttons_is_refused_with_a_reason() -> None:
     with pytest.raises(NotAllowed) as refused:
-        Session.begin("en", game="declic")
+        Session.begin("en", game="dead-mans-dice")
     assert refused.value.message.key == "screen.not-offered"
 
 

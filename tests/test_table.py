@@ -16,7 +16,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from tablecam.adapters.gpio import GpioPanel
 from tablecam.buttons import ButtonName, ButtonTrouble, Press
 from tablecam.config import Config
-from tablecam.dice import DieReading, Face, Observation, Roll
+from tablecam.dice import BoardView, DieReading, Face, Heights, Observation, Roll
 from tablecam.errors import CameraError
 from tablecam.events import Closed, Entered, Started
 from tablecam.frames import TICK_S, Frame, Tick
@@ -63,7 +63,9 @@ class FakeEye:
         self.throws = list(throws)
         self.last_s = 0.0
 
-    def look(self, moment: Frame | Tick, _expected: Throw | None) -> Sequence[Observation]:
+    def look(
+        self, moment: Frame | Tick, _expected: Throw | None, _heights: Heights | None
+    ) -> Sequence[Observation | BoardView]:
         if not self.throws or moment.time_s - self.last_s < 0.5:
             return ()
         self.last_s = moment.time_s

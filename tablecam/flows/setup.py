@@ -15,8 +15,8 @@ from tablecam.words import Language, say
 
 Step = Literal["game", "rules", "value", "count", "names", "name", "spell"]
 
-OFFERED: Final = ("ten-thousand", "pascal", "octo", "dicemice")
-"""The games that a throw and five buttons can play, the best known first."""
+OFFERED: Final = ("ten-thousand", "pascal", "octo", "dicemice", "declic")
+"""The games that a camera and five buttons can play, the best known first."""
 MOST_PLAYERS: Final = 16
 COLOURS: Final = (
     "red",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tablecam.buttons import ButtonName
+from tablecam.flows.board import BoardFlow
 from tablecam.flows.editor import Editor
 from tablecam.flows.menu import Menu, Paused
 from tablecam.flows.setup import Setup
+from tablecam.games.declic.watching import Lingering
 from tablecam.messages import Message, message
 from tablecam.screen.figures import digits
 from tablecam.session import Session
@@ -32,12 +34,19 @@ def _playing(session: Session, button: ButtonName) -> Message | None:
     if session.finished:
         return {"OK": _do("again"), "CONTINUE": _do("new-game")}.get(button)
     if button == "OK":
-        return _do("look" if session.pending else "type-in") if session.throw else None
+        return _looking(session)
     word = session.decisions.get(button)
     counter = 0 if session.table is None else session.table.state.turn.get("counter", 0)
     if word == "stop" and isinstance(counter, int) and counter:
         return message("screen.do.bank", counter=digits(counter, session.language))
     return None if word is None else _do(word)
+
+
+def _looking(session: Session) -> Message | None:
+    """What OK does where nothing is asked."""
+    if session.board_play is not None:
+        return _do("counts" if isinstance(session.watch.seen, Lingering) else "legal")
+    return _do("look" if session.pending else "type-in") if session.throw else None
 
 
 def _walking(session: Session, button: ButtonName) -> Message | None:
@@ -57,7 +66,7 @@ def _back(session: Session) -> Message | None:
     if (
         session.overlay is not None
         or (flow is not None and flow.back is not None)
-        or isinstance(flow, Editor)
+        or isinstance(flow, Editor | BoardFlow)
     ):
         return _do("back")
     return None if isinstance(flow, Setup) or not session.can_undo else _do("undo")

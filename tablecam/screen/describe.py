@@ -7,20 +7,26 @@ from typing import Final
 
 from tablecam.buttons import BUTTONS, ButtonName
 from tablecam.dice import DieReading, Face
+from tablecam.flows.board import BoardFlow
 from tablecam.flows.choice import Choice
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Paused
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import faces_of
+from tablecam.games.base import State
+from tablecam.games.declic.game import DeclicState
 from tablecam.games.ten_thousand import TenThousandState
 from tablecam.messages import Message, message
+from tablecam.screen.board import ShownBoard, board_of
 from tablecam.screen.deeds import deed
 from tablecam.screen.figures import digits, gauges_of, odds_of, player_detail
 from tablecam.screen.shown import CameraWord, Item, Layout, PlayerLine, Screen, ShownButton, ShownDie
 from tablecam.session import Session
+from tablecam.session.board import marked_of, word_of
 from tablecam.words import Language, say
 
+_TURNS: Final = 4
 SILENT_AFTER_S: Final = 2.0
 """How long no picture may come before the screen says so; a hiccup of a cable is shorter."""
 
@@ -36,7 +42,7 @@ def screen_of(session: Session, time_s: float) -> Screen:
         title=say(_title(session), language),
         asked=_say(_asked(session), language),
         said=_said(session) if table_shown else "",
-        notice=_say(session.notice, language),
+        notice=_say(session.notice or _word(session), language),
         trouble=_say(_trouble(session), language),
         players=_players(session),
         dice=_dice(session) if table_shown else (),
@@ -49,24 +55,25 @@ def screen_of(session: Session, time_s: float) -> Screen:
         else (),
         buttons=tuple(ShownButton(name, _label(session, name)) for name in BUTTONS),
         camera=_camera(session, time_s),
+        board=_board(session),
+        turns=_turns(session),
     )
 
 
 def layout_of(session: Session) -> Layout:
     """Which of the few arrangements fits what the buttons are busy with."""
     match session.asking:
-        case None:
-            return "play"
         case Paused():
             return "paused"
+        case Setup():
+            return "letters" if session.asking.step == "spell" else "list"
         case Editor():
             return "dice" if session.asking.at is None else "faces"
         case Keeper():
             return "dice"
-        case Setup():
-            return "letters" if session.asking.step == "spell" else "list"
-        case _:
-            return "list"
+    if session.overlay is not None:
+        return "list"
+    return "play" if session.board_play is None else "board"
 
 
 def _say(text: Message | str | None, language: Language) -> str:
@@ -107,6 +114,12 @@ def _asked(session: Session) -> Message | None:
     if session.table is None or session.finished:
         return message("screen.ask.finished")
     state = session.table.state
+    if isinstance(state, DeclicState):
+        return message("screen.board.place" if state.play.turns else "screen.board.first")
+    return _asked_to_throw(state)
+
+
+def _asked_to_throw(state: State) -> Message | None:
     if state.phase == "relay":
         turn = state.turn
         return message("screen.ask.relay", counter=turn["counter"], dice=_dice_count(turn["dice"]))
@@ -125,6 +138,8 @@ def _dice_count(dice: object) -> Message:
 def _hint(session: Session) -> Message | None:
     if isinstance(session.asking, Paused):
         return message("screen.ask.paused")
+    if isinstance(session.asking, BoardFlow):
+        return session.asking.hint
     if isinstance(session.asking, Editor) and session.asking.at is None:
         due, count = session.asking.due.dice, len(session.asking.dice)
         return None if count == due else message("screen.number-due", due=due, count=count)
@@ -134,6 +149,30 @@ def _hint(session: Session) -> Message | None:
 def _said(session: Session) -> str:
     table = session.table
     return "" if table is None else " ".join(say(text, session.language) for text in table.said)
+
+
+def _word(session: Session) -> Message | None:
+    """What the board needs, while a game on one is to be seen."""
+    seen = session.board_play is not None and session.overlay is None
+    return word_of(session.watch.seen) if seen else None
+
+
+def _board(session: Session) -> ShownBoard | None:
+    """The board with what is to be looked at, while a game on one is to be seen."""
+    play = session.board_play
+    if play is None or session.overlay is not None:
+        return None
+    asked = session.flow.marked if isinstance(session.flow, BoardFlow) else ()
+    return board_of(play, asked or marked_of(session.watch.seen, play))
+
+
+def _turns(session: Session) -> tuple[str, ...]:
+    """The last lines of the record of a game on a board."""
+    play = session.board_play
+    if play is None:
+        return ()
+    numbered = [f"{number}. {turn.text}" for number, turn in enumerate(play.turns, 1) if turn]
+    return tuple(numbered[-_TURNS:])
 
 
 def _players(session: Session) -> tuple[PlayerLine, ...]:
@@ -221,9 +260,8 @@ def _label(session: Session, button: ButtonName) -> str | None:
 def _trouble(session: Session) -> Message | None:
     """What somebody should look after, the worst first."""
     swapped = session.view is not None and session.view.swapped
-    return (
-        session.camera_trouble or session.button_trouble or (message("camera.swapped") if swapped else None)
-    )
+    of_picture = message("camera.swapped") if swapped else session.board_trouble
+    return session.camera_trouble or session.button_trouble or of_picture
 
 
 def _camera(session: Session, time_s: float) -> CameraWord:

@@ -72,17 +72,30 @@ def _octo(turn: Turn) -> Figures:
     )
 
 
+def _declic(turn: Turn) -> Figures:
+    bonus: Figures = ((message("screen.gauge.bonus"), "×3"),) if turn["bonus"] else ()
+    return (
+        (message("screen.gauge.level"), turn["level"]),
+        *bonus,
+        (message("screen.gauge.game"), f"{turn['game']}/2"),
+    )
+
+
 FIGURES: Final[dict[str, Callable[[Turn], Figures]]] = {
     "pascal": _pascal,
     "ten-thousand": _ten_thousand,
+    "declic": _declic,
     "octo": _octo,
     "dicemice": _octo,
 }
 
 
 def player_detail(table: Table, seat: int, language: Language) -> str:
-    """What stands beside a score: in a tournament of Pascal the games and points of the set."""
+    """What stands beside a score: in a tournament of Pascal the games and points of the set, in DéCLIC the
+    tokens."""
     turn: Turn = table.state.turn
+    if "tokens" in turn:
+        return say(message("screen.tokens", tokens=turn["tokens"][seat - 1]), language)
     if "games" not in turn:
         return ""
     games, points = turn["games"][seat - 1], turn["points"][seat - 1]

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Literal
 
 from tablecam.buttons import ButtonName
 from tablecam.dice import Face
+from tablecam.screen.board import ShownBoard
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Layout = Literal["play", "list", "letters", "dice", "faces", "paused"]
+Layout = Literal["play", "board", "list", "letters", "dice", "faces", "paused"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,8 @@ class Screen:
     a refusal or a hint, to be seen at once. `trouble`: what somebody should look after, and how. `awaited`:
     how many dice are due or may be thrown now.
 
+    `board`: what stands on it, where the game is played on one; `turns`: the last lines of its record.
+
     In the layouts `dice` and `faces` the first items are the dice, or the faces a die may have.
     """
 
@@ -109,3 +112,5 @@ class Screen:
     faces: tuple[Face, ...]
     buttons: tuple[ShownButton, ...]
     camera: CameraWord
+    board: ShownBoard | None = None
+    turns: tuple[str, ...] = ()

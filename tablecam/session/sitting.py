@@ -8,24 +8,30 @@ from functools import lru_cache
 from typing import Final
 
 from tablecam.buttons import ButtonName
-from tablecam.dice import DieReading, Roll, TableView
+from tablecam.dice import BoardView, DieReading, Heights, Roll, TableView
+from tablecam.flows.board import BoardFlow
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Overlay, Paused
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import THROWS, faces_of
 from tablecam.games.base import Throw
+from tablecam.games.declic.game import DeclicState
+from tablecam.games.declic.play import Play
+from tablecam.games.declic.watching import Watch
 from tablecam.games.script import Table
 from tablecam.messages import Message
 from tablecam.words import Language
 
-Flow = Setup | Editor | Keeper
+Flow = Setup | Editor | Keeper | BoardFlow
 
 DECISIONS: Final[dict[ButtonName, tuple[str, ...]]] = {
     "STOP": ("stop", "fresh"),
     "CONTINUE": ("continue", "relay"),
 }
 """The words of a table script that a button says, the first one that is allowed."""
+
+UNWATCHED: Final = Watch()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +40,12 @@ class Sitting:
 
     `table` is the game being played (None until it begins); `flow` is what the buttons are busy with beside
     deciding; `overlay` lies above both and closing it changes nothing below. `seen`: the readings of the
-    last accepted throw. `pending`: a throw that was seen and not accepted; `late`: it came when it could
-    not count yet, and is asked about as soon as it can. `notice`: a refusal or a hint, gone with the next
-    press. `silent_since`: when pictures stopped coming. `camera_trouble`, `button_trouble` (until a
-    press): what somebody should look after; play goes on meanwhile. `leaving`: the program ends.
+    last accepted throw. `watch`: what was seen last of a board of dice; `unheeded`: a view of it that has not
+    counted yet; `board_trouble`: why it cannot be seen. `pending`: a throw that was seen and not accepted;
+    `late`: it came when it could not count yet, and is asked about as soon as it can. `notice`: a refusal or
+    a hint, gone with the next press. `silent_since`: when pictures stopped coming. `camera_trouble`,
+    `button_trouble` (until a button is pressed): what somebody should look after; play goes on meanwhile.
+    `leaving`: the program ends.
     """
 
     language: Language
@@ -48,6 +56,9 @@ class Sitting:
     overlay: Overlay | None = None
     view: TableView | None = None
     seen: tuple[DieReading, ...] = ()
+    watch: Watch = UNWATCHED
+    unheeded: BoardView | None = None
+    board_trouble: Message | None = None
     pending: Roll | None = None
     late: bool = False
     notice: Message | None = None
@@ -62,11 +73,23 @@ class Sitting:
         return None if self.table is None or isinstance(self.overlay, Paused) else self.table.state.throw
 
     @property
+    def board_play(self) -> Play | None:
+        """The game on the board, None where none is played on one."""
+        state = None if self.table is None else self.table.state
+        return state.play if isinstance(state, DeclicState) else None
+
+    @property
+    def heights(self) -> Heights | None:
+        """What is known to stand on the cells of a board, None where none is played on."""
+        play = self.board_play
+        return None if play is None else self.watch.heights(play)
+
+    @property
     def finished(self) -> bool:
         return self.table is not None and self.table.state.finished
 
     @property
-    def asking(self) -> Setup | Editor | Keeper | Overlay | None:
+    def asking(self) -> Flow | Overlay | None:
         """What the buttons walk over now, if anything."""
         return self.overlay or self.flow
 

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from tablecam.buttons import ButtonName, ButtonTrouble, Press
-from tablecam.dice import PIPS, DieReading, Face, Roll, TableView, certain_faces
+from tablecam.dice import PIPS, BoardView, DieReading, Face, Roll, TableView, certain_faces
 from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.events import Closed, Entered, Event, Source, Started
+from tablecam.flows.board import BoardFlow, ByHand, Lines, MayStand, WhichDie
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Confirm, Menu, Paused, Word, menu_words
@@ -20,11 +21,17 @@ from tablecam.flows.setup import Setup
 from tablecam.flows.throws import THROWS, certain, faces_of, fitting, nearest, throw_line
 from tablecam.frames import Frame, Tick
 from tablecam.games.base import Throw
+from tablecam.games.declic.game import DeclicState
+from tablecam.games.declic.play import Play
+from tablecam.games.declic.position import Placement
+from tablecam.games.declic.watching import Lingering, Watch
+from tablecam.games.script import Table
 from tablecam.messages import Message, message
-from tablecam.session.sitting import Sitting, flow_of, fold
+from tablecam.session.board import outcome_of
+from tablecam.session.sitting import UNWATCHED, Sitting, flow_of, fold
 from tablecam.words import LANGUAGES, Language
 
-Happening = Roll | TableView | Press | ButtonTrouble | Tick | Frame
+Happening = Roll | TableView | BoardView | Press | ButtonTrouble | Tick | Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,18 +87,59 @@ class Session(Sitting):
                 return self._lively()._rolled(happening)
             case TableView():
                 return Step(replace(self._lively(), view=happening))
-            case Tick():
-                since = happening.time_s if self.silent_since is None else self.silent_since
-                return Step(replace(self, silent_since=since, camera_trouble=happening.trouble))
+            case BoardView():
+                return self._lively()._viewed(happening)
+            case Tick() | Frame():
+                return self._passed(happening)
             case ButtonTrouble():
                 return Step(replace(self, button_trouble=happening.what))
-            case Frame():
-                return Step(self._lively())
+
+    def _passed(self, moment: Tick | Frame) -> Step:
+        """Time has passed, with a picture or without."""
+        if isinstance(moment, Frame):
+            return self._lively()._heeded()
+        since = moment.time_s if self.silent_since is None else self.silent_since
+        return replace(self, silent_since=since, camera_trouble=moment.trouble)._heeded()
 
     def _lively(self) -> Session:
         if self.silent_since is None:
             return self
         return replace(self, silent_since=None, camera_trouble=None)
+
+    # Boards
+
+    def _viewed(self, view: BoardView) -> Step:
+        """A view of the board: it counts at once, or when what lies above the game is closed."""
+        shown = TableView(view.time_s, view.state)
+        seen = replace(self, view=shown, board_trouble=view.trouble, unheeded=view)
+        return seen._heeded()
+
+    def _heeded(self) -> Step:
+        """Take in the last view of the board, if nothing lies above the game."""
+        view, play = self.unheeded, self.board_play
+        if view is None or play is None or self.overlay is not None:
+            return Step(self)
+        watch = self.watch.take(view, play)
+        flow = self.flow if isinstance(self.flow, BoardFlow) else None
+        outcome = outcome_of(watch.seen, play, flow)
+        watched = replace(self, watch=watch, unheeded=None, flow=outcome.flow)
+        if not outcome.lines:
+            return Step(watched)
+        return replace(watched, notice=None)._enter_all(outcome.lines, "camera")
+
+    def _enter_all(self, lines: Iterable[str], source: Source) -> Step:
+        """Enter several lines; where the rules refuse one, none is entered."""
+        session, events = self, tuple[Event, ...]()
+        for line in lines:
+            step = session._enter(line, source)
+            if not step.events:
+                return Step(replace(self, notice=step.session.notice))
+            session, events = step.session, (*events, *step.events)
+        return Step(session, events)
+
+    def _stands_after_all(self, placement: Placement) -> Step:
+        """A die that was taken back by a button and still stands counts after all."""
+        return replace(self, watch=UNWATCHED)._enter(f"place {placement}", "buttons")
 
     # Throws
 
@@ -177,8 +225,16 @@ class Session(Sitting):
                 if isinstance(kept, Keeper):
                     return Step(replace(self, flow=kept))
                 return self._enter(throw_line("keep", kept), "buttons")
+            case WhichDie() | MayStand() | ByHand():
+                return self._answered(self.flow.choose(index))
             case None:
                 return Step(self)
+
+    def _answered(self, answer: Lines | BoardFlow | None) -> Step:
+        """What people say of the board: lines, a further question, or that they put it right."""
+        if isinstance(answer, BoardFlow) or answer is None:
+            return Step(replace(self, flow=answer))
+        return replace(self, flow=None)._enter_all(answer, "hand")
 
     def _typed(self, faces: tuple[Face, ...]) -> Step:
         """Faces accepted in the editor: a throw, or the correction of the last one."""
@@ -198,7 +254,7 @@ class Session(Sitting):
         before = None if self.flow is None else self.flow.back
         if before is not None:
             return Step(replace(self, flow=before)._in_language(self.language))
-        if isinstance(self.flow, Editor):
+        if isinstance(self.flow, Editor | BoardFlow):
             return Step(replace(self, flow=flow_of(self.table)))
         return self._undo()
 
@@ -208,7 +264,7 @@ class Session(Sitting):
         if button == "UNDO":
             return self._undo()
         if button == "OK":
-            return Step(self._edit_throw())
+            return self._look_closer()
         word = self.decisions.get(button) or self._refused(button)
         return Step(self) if word is None else self._enter(word, "buttons", seen=self.seen)
 
@@ -216,6 +272,15 @@ class Session(Sitting):
         """A decision that is open and not allowed now is said all the same: the rules tell why not."""
         deciding = self.table is not None and self.table.state.phase == "decide"
         return "stop" if deciding and button == "STOP" else None
+
+    def _look_closer(self) -> Step:
+        """OK, where nothing is asked: look through the dice, or at what may be placed."""
+        play, seen = self.board_play, self.watch.seen
+        if play is None:
+            return Step(self._edit_throw())
+        if isinstance(seen, Lingering):
+            return self._stands_after_all(seen.placement)
+        return Step(self if play.over else replace(self, flow=ByHand(play)))
 
     def _edit_throw(self) -> Session:
         """Open the editor on the throw that waits, or on an empty one to type in."""
@@ -236,10 +301,17 @@ class Session(Sitting):
             table = self.table.take(line)
         except (NotAllowed, NotUnderstood) as refusal:
             return Step(replace(self, notice=refusal.message))
-        entered = replace(self, table=table, flow=flow_of(table), seen=seen)
+        entered = replace(self, table=table, flow=flow_of(table), seen=seen, watch=self._watch_after(table))
         waits = source == "buttons" and line in ("relay", "fresh", "continue")
         settled = entered._ask_late() if waits else replace(entered, pending=None, late=False)
         return Step(settled, (Entered(line, source),))
+
+    def _watch_after(self, table: Table) -> Watch:
+        """What was seen of the board, or its clearing where another game of a match begins."""
+        before, after = (None if each is None else each.state for each in (self.table, table))
+        if isinstance(before, DeclicState) and isinstance(after, DeclicState):
+            return self.watch.clear() if len(after.plays) > len(before.plays) else self.watch
+        return self.watch
 
     def _ask_late(self) -> Session:
         """A throw that came before it could count is asked about, not taken: people may not mean it."""
@@ -252,6 +324,8 @@ class Session(Sitting):
         """Take back the last input. A throw taken back stays at hand: OK offers it again."""
         if not self.can_undo:
             return Step(self)
+        if self.board_play is not None:
+            return self._undo_die(self.board_play)
         if not self.standing[-1].startswith(THROWS):
             step = self._enter("undo", "buttons", seen=self.seen)
             return Step(replace(step.session, notice=message("screen.undone")), step.events)
@@ -260,11 +334,19 @@ class Session(Sitting):
         notice = message("screen.undone-throw" if pending else "screen.undone")
         return Step(replace(step.session, pending=pending, notice=notice), step.events)
 
+    def _undo_die(self, play: Play) -> Step:
+        """Take back the last die. While it still stands it does not count again."""
+        step = self._enter("undo", "buttons")
+        last = play.turns[-1] if play.turns else None
+        watch = UNWATCHED if last is None else self.watch.undo(last.verdict.placement)
+        return Step(replace(step.session, watch=watch, notice=message("screen.undone")), step.events)
+
     def _start(self, header: tuple[str, ...]) -> Step:
         table = fold(header)
         names = tuple(dict.fromkeys((*table.players, *self.known_players)))
         begun = replace(self, table=table, flow=flow_of(table), overlay=None, known_players=names)
-        return Step(replace(begun, seen=(), pending=None, late=False), (Started(header),))
+        fresh = replace(begun, seen=(), pending=None, late=False, watch=UNWATCHED, unheeded=None)
+        return Step(fresh, (Started(header),))
 
     def _again(self) -> Step:
         """The same people, the same game, the same rules."""

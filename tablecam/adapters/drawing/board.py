@@ -1,4 +1,4 @@
-"""A board of DéCLIC: its levels side by side, north at the top."""
+"""A board of DéCLIC: its levels side by side, north at the top, and the screen of a game on one."""
 
 from __future__ import annotations
 
@@ -8,62 +8,134 @@ import pygame
 
 from tablecam.adapters.drawing import shapes
 from tablecam.adapters.drawing.canvas import AMBER, EDGE, INK, NIGHT, PANEL, RED, SOFT, Canvas
+from tablecam.adapters.drawing.items import paint_items
 from tablecam.adapters.drawing.rows import columns, rows
-from tablecam.screen import BoardDie, BoardLevel, ShownBoard
+from tablecam.adapters.drawing.turn import paint_gauges, paint_players
+from tablecam.dice import FACE_NAMES
+from tablecam.screen import BoardDie, Screen, ShownBoard
 
 SIZE: Final = 5
-_RIM: Final = 0.2
+_RIM: Final = 0.23
 """How much of a cell's edge is left round the top face, for the figures of the sides."""
-_SIDES: Final = ((0.5, 0.09), (0.91, 0.5), (0.5, 0.91), (0.09, 0.5))
+_SIDES: Final = ((0.5, 0.115), (0.885, 0.5), (0.5, 0.885), (0.115, 0.5))
 """Where the figures of the north, east, south and west face stand, as shares of a cell."""
+_SHARE: Final = 0.44
+"""Of the width, what the large level takes at most."""
+_LEAST: Final = 0.027
+"""Figures that would be smaller than this share of the picture are left out: nobody could read them."""
 
 
 def paint_board(canvas: Canvas, box: pygame.Rect, board: ShownBoard) -> None:
-    """All levels, as large as they fit: one, two beside each other, or four in two rows."""
+    """All levels alike: one, two beside each other, or four in two rows."""
     count = len(board.levels)
-    across = count if count < 3 or box.width > 3 * box.height else 2
-    gap = canvas.px(0.02)
-    grid = [
-        cell
+    across, gap = min(count, 2), canvas.px(0.02)
+    spots = (
+        spot
         for row in rows(box, (None,) * -(-count // across), gap)
-        for cell in columns(row, (None,) * across, gap)
-    ]
-    for number, (level, place) in enumerate(zip(board.levels, grid, strict=False)):
-        _level(canvas, place, board, level, number)
+        for spot in columns(row, (None,) * across, gap)
+    )
+    for number, spot in zip(range(count), spots, strict=False):
+        _level(canvas, spot, board, number)
 
 
-def _level(canvas: Canvas, box: pygame.Rect, board: ShownBoard, level: BoardLevel, number: int) -> None:
+def paint_board_game(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
+    """A game on a board: on the left the level that matters, large, and the others; on the right the rest."""
+    if screen.board is None:
+        return
+    levels = len(screen.board.levels)
+    edge = min(box.height, round(box.width * _SHARE))
+    aside = edge // 3 if levels > 1 else 0
+    shown, rest = columns(box, (edge + aside, None), canvas.px(0.025))
+    large, small = columns(shown, (edge, aside), 0)
+    focus = _focus(screen.board)
+    _level(canvas, large, screen.board, focus)
+    others = [number for number in reversed(range(levels)) if number != focus]
+    for spot, number in zip(rows(small, (aside,) * len(others), 0), others, strict=True):
+        _level(canvas, spot, screen.board, number)
+    _beside(canvas, rest, screen)
+
+
+def _focus(board: ShownBoard) -> int:
+    """The level to draw large: with something to look at, else with the die placed last."""
+    if board.marked:
+        return board.marked[0][0]
+    return board.last[0] if board.last else 0
+
+
+def _beside(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
+    """Whose turn it is, what is asked or what the referee says, the players, the choices or the record."""
+    px = canvas.px
+    hint = 0.2 if 0 < len(screen.items) <= 2 else 0.08  # a refusal comes with its proof
+    title, asked, players, below = rows(
+        box, (px(0.08), px(hint), px(0.077) * len(screen.players) + px(0.03), None), px(0.01)
+    )
+    canvas.text(screen.title, title, 0.08, INK)
+    canvas.text(screen.asked, asked, 0.045, SOFT, lines=6 if hint > 0.1 else 2)
+    paint_players(canvas, players, screen.players)
+    if screen.items:
+        paint_items(canvas, below, screen)
+        return
+    record, gauges = rows(below, (None, px(0.13)), px(0.01))
+    _record(canvas, record, screen.turns)
+    paint_gauges(canvas, gauges, screen.gauges)
+
+
+def _record(canvas: Canvas, box: pygame.Rect, turns: tuple[str, ...]) -> None:
+    """The last lines of the record, the newest at the bottom, as many as there is room for."""
+    line = canvas.px(0.05)
+    room = box.height // line
+    shown = turns[-room:] if room else ()
+    for place, text in enumerate(shown):
+        newest = place == len(shown) - 1
+        at = pygame.Rect(box.left, box.bottom - (len(shown) - place) * line, box.width, line)
+        canvas.text(text, at, 0.045, AMBER if newest else SOFT)
+
+
+def _level(canvas: Canvas, box: pygame.Rect, board: ShownBoard, number: int) -> None:
     """The cells of a level with the letters and figures of its edges, and its number."""
     edge = min(box.width, box.height) // (SIZE + 1)
     room = pygame.Rect(0, 0, edge * (SIZE + 1), edge * (SIZE + 1))
     room.center = box.center
     sheet = pygame.Rect(room.left + edge // 2, room.top + edge // 2, edge * SIZE, edge * SIZE)
     canvas.panel(sheet.inflate(canvas.px(0.008), canvas.px(0.008)), PANEL, EDGE, 0.002)
-    share = edge * 0.42 / canvas.area.height
-    for step in range(SIZE):
-        across = pygame.Rect(sheet.left + step * edge, sheet.bottom, edge, edge // 2)
-        canvas.text("ABCDE"[step], across, share, SOFT, "centre")
-        along = pygame.Rect(room.left, sheet.bottom - (step + 1) * edge, edge // 2, edge)
-        canvas.text(str(step + 1), along, share, SOFT, "centre")
-    if len(board.levels) > 1:
-        canvas.text(str(number), pygame.Rect(sheet.right, sheet.top, edge // 2, edge // 2), share, AMBER)
-    for index, die in enumerate(level):
+    _edges(canvas, sheet, edge, str(number) if len(board.levels) > 1 else "")
+    for index, die in enumerate(board.levels[number]):
         row, column = divmod(index, SIZE)
         cell = pygame.Rect(sheet.left + column * edge, sheet.bottom - (row + 1) * edge, edge, edge)
         _cell(canvas, cell, die, lit=board.last == (number, index), marked=(number, index) in board.marked)
 
 
-def _cell(canvas: Canvas, cell: pygame.Rect, die: BoardDie | None, *, lit: bool, marked: bool) -> None:
-    inside = cell.inflate(-max(1, cell.width // 16), -max(1, cell.width // 16))
-    if die is None:
-        canvas.panel(inside, NIGHT, RED if marked else None, 0.006)
+def _edges(canvas: Canvas, sheet: pygame.Rect, edge: int, number: str) -> None:
+    """A to E below, 1 to 5 on the left, the number of the level at the top on the right."""
+    half = edge // 2
+    share = 0.84 * half / canvas.area.height
+    if share < _LEAST:
         return
-    canvas.panel(inside, AMBER if lit else EDGE, RED if marked else None, 0.006)
-    top = cell.inflate(-2 * cell.width * _RIM, -2 * cell.width * _RIM)
+    for step in range(SIZE):
+        below = pygame.Rect(sheet.left + step * edge, sheet.bottom, edge, half)
+        canvas.text("ABCDE"[step], below, share, SOFT, "centre")
+        left = pygame.Rect(sheet.left - half, sheet.bottom - (step + 1) * edge, half, edge)
+        canvas.text(str(step + 1), left, share, SOFT, "centre")
+    canvas.text(number, pygame.Rect(sheet.right, sheet.top, half, edge), share, AMBER, "centre")
+
+
+def _cell(canvas: Canvas, cell: pygame.Rect, die: BoardDie | None, *, lit: bool, marked: bool) -> None:
+    """A place of a level: empty, or a die with its top and, where there is room, the faces of its sides."""
+    thin = max(1, cell.width // 16)
+    inside = cell.inflate(-thin, -thin)
+    ground = NIGHT if die is None else AMBER if lit else EDGE
+    canvas.panel(inside, ground, RED if marked else None, 0.007)
+    if die is None:
+        return
+    edge = round(cell.width * (1 - 2 * _RIM))
+    top = pygame.Rect(0, 0, edge, edge)
     top.center = cell.center
-    shapes.die(canvas, pygame.Rect(top.left, top.top, top.width, top.width), die.top)  # type: ignore[arg-type]
-    figure = round(cell.width * 0.2)
+    shapes.die(canvas, top, FACE_NAMES[str(die.top)])
+    figure = round(cell.width * _RIM)
+    share = figure / canvas.area.height
+    if share < _LEAST:
+        return
     for face, (across, down) in zip(die.sides, _SIDES, strict=True):
         place = pygame.Rect(0, 0, figure, figure)
         place.center = (round(cell.left + across * cell.width), round(cell.top + down * cell.height))
-        canvas.text(str(face), place, 0.9 * figure / canvas.area.height, NIGHT if lit else INK, "centre")
+        canvas.text(str(face), place, share, NIGHT if lit else INK, "centre")

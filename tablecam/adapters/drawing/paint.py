@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tablecam.adapters.drawing import shapes
+from tablecam.adapters.drawing.board import paint_board_game
 from tablecam.adapters.drawing.canvas import (
     AMBER,
     AMBER_SHADE,
@@ -59,6 +60,9 @@ def _body(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
         players, turn = columns(box, (round(box.width * 0.31), None), px(0.03))
         paint_players(canvas, players, screen.players)
         paint_turn(canvas, turn, screen)
+        return
+    if screen.layout == "board":
+        paint_board_game(canvas, box, screen)
         return
     if screen.layout == "paused":
         _paused(canvas, box, screen)

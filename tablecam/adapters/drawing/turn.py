@@ -61,7 +61,7 @@ def paint_turn(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
         for spot in squares(dice, screen.awaited, canvas.px(0.028), canvas.px(0.12)):
             shapes.awaited(canvas, spot)
     gauges, odds = columns(figures, (None, round(box.width * 0.44) if screen.odds else 0), px(0.014))
-    _gauges(canvas, gauges, screen.gauges)
+    paint_gauges(canvas, gauges, screen.gauges)
     if screen.odds is not None:
         _odds(canvas, odds, screen.odds)
 
@@ -122,7 +122,7 @@ def _evidence(canvas: Canvas, box: pygame.Rect, die: ShownDie) -> None:
     canvas.text(likely, text, 0.045, AMBER, "centre")
 
 
-def _gauges(canvas: Canvas, box: pygame.Rect, gauges: tuple[Gauge, ...]) -> None:
+def paint_gauges(canvas: Canvas, box: pygame.Rect, gauges: tuple[Gauge, ...]) -> None:
     """The figures of the turn side by side, the first one the largest."""
     if not gauges:
         return

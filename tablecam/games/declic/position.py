@@ -131,6 +131,10 @@ class Position:
         """The die that a die on the level would stand on."""
         return self.at(cell, level - 1) if level else None
 
+    def height(self, cell: Cell) -> int:
+        """How many dice stand on a cell."""
+        return sum(level[cell.index] is not None for level in self.levels)
+
     def contacts(self, placement: Placement) -> tuple[Contact, ...]:
         """The faces of a placement against the dice beside it, north, east, south, west."""
         found = []

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tablecam.dice import BoardView, FaceLook
+from tablecam.dice import BoardView, FaceLook, Heights
 from tablecam.errors import NotAllowed
 from tablecam.games.declic.explaining import (
     AFTER_MOTION,
@@ -25,8 +25,8 @@ from tablecam.games.declic.explaining import (
 from tablecam.games.declic.hindrance import LevelJudge
 from tablecam.games.declic.orientation import HANDEDNESSES, Handedness
 from tablecam.games.declic.play import Play, Turn
-from tablecam.games.declic.position import BOARD, CENTRE, Cell, Placement, Position
-from tablecam.games.declic.seeing import Picture, other_hand
+from tablecam.games.declic.position import BOARD, CELLS, CENTRE, LEVELS, Cell, Placement, Position
+from tablecam.games.declic.seeing import Picture, heights_of, other_hand
 from tablecam.messages import Message, message
 
 SURE: Final = 0.98
@@ -38,6 +38,9 @@ _CLEAR: Final = 0.9
 _SAME: Final = 0.6
 """No change that is at least as likely as this is taken for one."""
 _OFFERED: Final = 0.01
+_NOTHING: Final = 0.5
+_STRAY: Final = 1
+"""A board is empty where no more looks than this find anything likelier than nothing."""
 OTHER_HAND: Final = 7.0
 """The evidence at which dice are said to be of the other handedness: about 1000 to 1."""
 
@@ -145,11 +148,12 @@ Seen = (
 @dataclass(frozen=True, slots=True)
 class Watch:
     """What was seen last. `undone`: taken back by a button, and not yet by hand. `clearing`: dice of the game
-    before may still stand."""
+    before may still stand, and are looked for on stacks of so many; None once the board was seen empty.
+    """
 
     seen: Seen = Waiting()
     undone: Placement | None = None
-    clearing: bool = False
+    clearing: int | None = None
 
     def undo(self, placement: Placement) -> Watch:
         """The same after a button took back a die that still stands."""
@@ -157,19 +161,29 @@ class Watch:
 
     def clear(self) -> Watch:
         """The same at the end of a game, when another begins."""
-        return replace(self, undone=None, clearing=True)
+        return Watch(NotCleared(), clearing=LEVELS)
+
+    def heights(self, play: Play) -> Heights:
+        """What vision is to take as known to stand on the cells."""
+        return heights_of(play.position) if self.clearing is None else (self.clearing,) * CELLS
 
     def take(self, view: BoardView, play: Play) -> Watch:
         """What a view shows, made with the heights of the play."""
+        if self.clearing is not None:
+            return self._clear_on(view, self.clearing)
         if not view.looks:
             return replace(self, seen=Waiting())
         stirred = isinstance(self.seen, Waiting)
         seen = read_board(play, view.looks, AFTER_MOTION if stirred else AT_REST)
-        if self.clearing and not isinstance(seen, AsRecorded):
-            return replace(self, seen=NotCleared())
         if self.undone is not None and _still_stands(self.undone, seen):
             return replace(self, seen=Lingering(self.undone))
         return Watch(seen)
+
+    def _clear_on(self, view: BoardView, height: int) -> Watch:
+        """Stacks are looked for from the highest down: what stands under their tops is seen last."""
+        if not view.looks or sum(look.chances[0] < _NOTHING for look in view.looks) > _STRAY:
+            return replace(self, clearing=LEVELS if view.looks else height)
+        return replace(self, clearing=height - 2) if height else Watch(AsRecorded())
 
 
 def _still_stands(undone: Placement, seen: Seen) -> bool:

@@ -140,11 +140,16 @@ def test_a_die_taken_back_by_a_button_is_not_written_again_while_it_stands() -> 
 def test_another_game_begins_when_the_board_has_been_seen_empty() -> None:
     full = random_play(Play.begin(), 6, 15)[-1]
     first = Play.begin().open_turns()[0].verdict.placement
-    clearing = watch(Play.begin(), dice_of(full.position), Watch().clear())
-    assert clearing.seen == NotCleared()
-    assert watch(Play.begin(), with_one_more(Play.begin(), first), clearing).seen == NotCleared()
-    cleared = watch(Play.begin(), {}, clearing)
+    watched = Watch().clear()
+    for dice in (dice_of(full.position), with_one_more(Play.begin(), first), {}, {}, {}):
+        assert watched.seen == NotCleared()
+        for _ in range(2):  # a stack of one shows its top once it is looked for
+            looked = EYE.look(dice, watched.heights(Play.begin()), random.Random(1))
+            watched = watched.take(looked, Play.begin()) if dice else watched
+        watched = watched if dice else watched.take(looked, Play.begin())
+    cleared = watched
     assert cleared.seen == AsRecorded()
+    assert cleared.heights(Play.begin()) == (0,) * 25
     assert isinstance(watch(Play.begin(), with_one_more(Play.begin(), first), cleared).seen, Placed | Open)
 
 
