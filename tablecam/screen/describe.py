@@ -42,7 +42,7 @@ def screen_of(session: Session, time_s: float) -> Screen:
         title=say(_title(session), language),
         asked=_say(_asked(session), language),
         said=_said(session) if table_shown else "",
-        notice=_say(session.notice or _word(session), language),
+        notice=_say(_word(session) or session.notice, language),
         trouble=_say(_trouble(session), language),
         players=_players(session),
         dice=_dice(session) if table_shown else (),

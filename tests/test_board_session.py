@@ -1,0 +1,237 @@
+"""An evening with DéCLIC: what the camera sees of the board and what people press, line by line."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tablecam.buttons import ButtonName, Press
+from tablecam.dice import BoardView
+from tablecam.events import Entered, Started
+from tablecam.flows.board import ByHand, MayStand, WhichDie
+from tablecam.frames import Frame, Tick
+from tablecam.games.declic.orientation import orientations
+from tablecam.games.declic.play import Play
+from tablecam.games.declic.position import CENTRE, Placement
+from tablecam.games.declic.watching import AsRecorded, Lingering, NotCleared
+from tablecam.messages import message
+from tablecam.screen import screen_of
+from tablecam.session import Session
+from tests.games.declic.looking import Dice, FakeEye, dice_of
+from tests.games.declic.playing import random_play
+
+HEADER = ("game declic", "players Ana, Luc")
+EYE = FakeEye(140.0, 42.0, doubt=0.0, mistaken_past=0.0)
+ABOVE = FakeEye(140.0, 5.0, doubt=0.0)
+
+
+def lines_of(play: Play) -> tuple[str, ...]:
+    return tuple(f"place {turn.notation}" for turn in play.turns if turn)
+
+
+class Evening:
+    """A session, and everything it handed out to be stored."""
+
+    def __init__(self, play: Play | None = None) -> None:
+        self.session = Session.resume((*HEADER, *(lines_of(play) if play else ())), "en")
+        self.lines: list[str] = []
+
+    def happen(self, happening: object) -> Evening:
+        step = self.session.take(happening)  # type: ignore[arg-type]
+        self.lines += [event.line for event in step.events if isinstance(event, Entered)]
+        self.session = step.session
+        return self
+
+    def see(self, dice: Dice, eye: FakeEye = EYE) -> Evening:
+        """A hand comes and goes, and the board is looked at, again as more dice are known of."""
+        self.happen(BoardView(0.0, "HAND"))
+        heights = None
+        while heights != self.session.heights:
+            heights = self.session.heights
+            assert heights is not None
+            self.happen(eye.look(dice, heights, random.Random(1)))
+        return self
+
+    def press(self, *names: ButtonName) -> Evening:
+        for name in names:
+            self.happen(Press(name, 1.0))
+        return self
+
+    @property
+    def play(self) -> Play:
+        assert self.session.board_play is not None
+        return self.session.board_play
+
+
+@pytest.fixture
+def plays() -> list[Play]:
+    return random_play(Play.begin(), 3, 24)
+
+
+def test_a_game_is_written_without_any_button(plays: list[Play]) -> None:
+    evening = Evening()
+    for play in plays[1:]:
+        evening.see(dice_of(play.position))
+    assert tuple(evening.lines) == lines_of(plays[-1])
+    assert evening.session.watch.seen == AsRecorded()
+
+
+def test_a_die_taken_away_is_taken_back_and_one_turned_is_corrected(plays: list[Play]) -> None:
+    evening = Evening(plays[10]).see(dice_of(plays[9].position))
+    assert evening.lines == ["undo"]
+    last = plays[10].turns[-1]
+    other = next(turn for turn in plays[9].open_turns() if turn != last)
+    evening = Evening(plays[10]).see(dice_of(plays[9].position.place(other.verdict.placement)))
+    assert evening.lines == ["undo", f"place {other.notation}"]
+
+
+def test_an_open_die_is_chosen_with_two_buttons() -> None:
+    lies = next(die for die in orientations("right") if (die.top, die.north) == (4, 1))
+    evening = Evening().see({(CENTRE.index, 0): lies}, ABOVE)
+    flow = evening.session.flow
+    assert isinstance(flow, WhichDie)
+    assert evening.lines == []
+    wanted = [told.placed[0].orientation for told in flow.open.candidates].index(lies)
+    evening.press(*(("CONTINUE",) * wanted), "OK")
+    assert len(evening.lines) == 1
+    assert evening.play.position.at(CENTRE, 0) == lies
+    assert evening.session.flow is None
+
+
+def test_an_open_die_is_settled_by_a_turn_of_the_board() -> None:
+    lies = next(die for die in orientations("right") if die.top == 4)
+    evening = Evening().see({(CENTRE.index, 0): lies}, ABOVE)
+    assert isinstance(evening.session.flow, WhichDie)
+    evening.see({(CENTRE.index, 0): lies})
+    assert evening.session.flow is None
+    assert evening.play.position.at(CENTRE, 0) == lies
+
+
+def test_none_of_these_writes_nothing() -> None:
+    lies = next(die for die in orientations("right") if die.top == 4)
+    evening = Evening().see({(CENTRE.index, 0): lies}, ABOVE).press("STOP", "OK")
+    assert (evening.lines, evening.session.flow) == ([], None)
+
+
+def refused(plays: list[Play]) -> tuple[Evening, Placement]:
+    play = plays[10]
+    legal = play.open_turns()[0].verdict.placement
+    turned = next(
+        die for die in orientations("right") if die.top == legal.orientation.top and die != legal.orientation
+    )
+    wrong = Placement(legal.cell, legal.level, turned)
+    return Evening(play).see(dice_of(play.position.place(wrong))), wrong
+
+
+def test_a_die_that_is_not_allowed_waits_and_can_be_made_an_exception(plays: list[Play]) -> None:
+    evening, wrong = refused(plays)
+    assert isinstance(evening.session.flow, MayStand)
+    assert evening.lines == []
+    screen = screen_of(evening.session, 1.0)
+    assert screen.board is not None
+    assert (wrong.level, wrong.cell.index) in screen.board.marked
+    assert str(wrong.cell) in screen.asked
+    evening.press("CONTINUE", "OK")
+    assert evening.lines == [f"place {wrong} exception"]
+    assert evening.session.flow is None
+
+
+def test_a_die_that_is_not_allowed_is_forgotten_once_it_is_put_right(plays: list[Play]) -> None:
+    evening, _ = refused(plays)
+    evening.see(dice_of(plays[11].position))
+    assert evening.session.flow is None
+    assert tuple(evening.lines) == lines_of(plays[11])[10:]
+
+
+def test_undo_takes_the_die_back_and_does_not_read_it_again(plays: list[Play]) -> None:
+    evening = Evening(plays[10]).see(dice_of(plays[10].position)).press("UNDO")
+    assert evening.lines == ["undo"]
+    evening.see(dice_of(plays[10].position))
+    assert isinstance(evening.session.watch.seen, Lingering)
+    assert evening.lines == ["undo"]
+    assert "taken back" in screen_of(evening.session, 1.0).notice
+    evening.press("OK")
+    assert evening.lines[1:] == [f"place {plays[10].turns[-1].verdict.placement}"]  # type: ignore[union-attr]
+    assert evening.play.position == plays[10].position
+
+
+def test_a_knocked_board_pauses_and_goes_on_by_itself(plays: list[Play]) -> None:
+    dice = dice_of(plays[20].position)
+    knocked = {place: die for place, die in dice.items() if place not in sorted(dice)[:6]}
+    evening = Evening(plays[20]).see(knocked)
+    screen = screen_of(evening.session, 1.0)
+    assert evening.lines == []
+    assert screen.board is not None and len(screen.board.marked) == 6
+    assert "do not stand as recorded" in screen.notice
+    evening.see(dice)
+    assert screen_of(evening.session, 1.0).notice == ""
+    evening.see(dice_of(plays[21].position))
+    assert len(evening.lines) == 1
+
+
+def test_a_die_can_be_placed_by_hand_when_the_camera_is_lost(plays: list[Play]) -> None:
+    evening = Evening(plays[10]).happen(Tick(1.0, message("camera.busy", device="/dev/video0"))).press("OK")
+    assert isinstance(evening.session.flow, ByHand)
+    best = max(plays[10].open_turns(), key=lambda turn: turn.points)
+    evening.press("OK", "OK")
+    assert len(evening.lines) == 1
+    last = evening.play.turns[-1]
+    assert last is not None and last.points == best.points
+
+
+def test_going_back_through_what_can_be_placed_changes_nothing(plays: list[Play]) -> None:
+    evening = Evening(plays[10]).press("OK", "OK", "UNDO")
+    assert isinstance(evening.session.flow, ByHand) and evening.session.flow.cell is None
+    evening.press("UNDO")
+    assert (evening.session.flow, evening.lines) == (None, [])
+
+
+def test_a_view_that_comes_while_the_menu_is_open_counts_when_it_is_closed(plays: list[Play]) -> None:
+    evening = Evening(plays[10]).press("MENU").see(dice_of(plays[11].position))
+    assert evening.lines == []
+    evening.press("MENU").happen(Tick(2.0))
+    assert len(evening.lines) == 1
+
+
+def test_why_the_board_cannot_be_seen_is_shown_until_it_is(plays: list[Play]) -> None:
+    evening = Evening(plays[10]).happen(BoardView(1.0, "SETTLED", (), message("board.absent")))
+    assert screen_of(evening.session, 1.0).trouble != ""
+    evening.see(dice_of(plays[10].position))
+    assert screen_of(evening.session, 1.0).trouble == ""
+
+
+def test_the_second_game_begins_on_an_empty_board() -> None:
+    full = random_play(Play.begin(), 1, 100)
+    evening = Evening(full[99]).see(dice_of(full[100].position))
+    assert len(evening.lines) == 1
+    assert evening.play.ply == 0
+    assert evening.session.watch.seen == NotCleared()
+    evening.see(dice_of(full[100].position))
+    assert evening.session.watch.seen == NotCleared()
+    evening.see({})
+    assert evening.session.watch.seen == AsRecorded()
+    first = evening.play.open_turns()[0]
+    evening.see({(CENTRE.index, 0): first.verdict.placement.orientation})
+    assert len(evening.lines) == 2
+
+
+def test_a_new_game_starts_with_nothing_seen(plays: list[Play]) -> None:
+    evening = Evening(plays[10]).see(dice_of(plays[10].position))
+    step = evening.session.take(Press("MENU", 1.0)).session
+    assert isinstance(step, Session)
+    began = Session.begin("en", ("Ana", "Luc"), "declic")
+    for _ in range(3):
+        after = began.take(Press("OK", 1.0))
+        began = after.session
+    assert any(isinstance(event, Started) for event in after.events)
+    assert began.heights == (0,) * 25
+
+
+def test_frames_without_a_view_change_nothing(plays: list[Play]) -> None:
+    import numpy as np  # noqa: PLC0415  # only here
+
+    evening = Evening(plays[10])
+    before = evening.session
+    evening.happen(Frame(1.0, np.zeros((1, 1, 3), np.uint8)))
+    assert evening.session == before
