@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -13,12 +14,13 @@ from tablecam.config import Config, is_camera
 from tablecam.dice import BoardView, Heights, Observation
 from tablecam.errors import CameraError, DisplayError, NotAllowed, NotUnderstood
 from tablecam.events import Closed
+from tablecam.export import save_match
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.base import Throw
 from tablecam.messages import message
 from tablecam.record import Record, default_folder
 from tablecam.screen import Screen, screen_of
-from tablecam.session import Session
+from tablecam.session import Session, Step
 from tablecam.words import Language
 
 if TYPE_CHECKING:
@@ -80,6 +82,14 @@ class Ports:
     record: Record
     displays: tuple[Display, ...]
 
+    def store(self, step: Step, time_s: float) -> None:
+        """Put what happened on the disk; a game of DéCLIC also as a file of its own."""
+        self.record.append(step.events, time_s)
+        table = step.session.table
+        if step.events and table is not None:
+            name = f"declic-{self.record.games:04}.declic"
+            save_match(table, self.record.path.with_name(name), date.today().isoformat())
+
 
 def run(session: Session, ports: Ports, seconds: float | None = None) -> Session:
     """Play until the people leave, the recording ends, or `seconds` have passed.
@@ -91,7 +101,7 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
         seen = ports.eye.look(moment, session.throw, session.heights)
         for happening in (moment, *seen, *ports.presses(session, time_s)):
             step = session.take(happening)
-            ports.record.append(step.events, time_s)
+            ports.store(step, time_s)
             if step.settle:
                 ports.camera.settle()
             session = step.session
@@ -144,13 +154,12 @@ def demonstrate(game: str | None, language: Language, seconds: float | None, fol
 
 
 def _presses(camera: Camera, buttons: Buttons, simulated_too: bool) -> Pressing:
-    """The presses of the real buttons and, at a simulated table, those of its people, who throw there."""
-    from tablecam.simulation.people import People
-    from tablecam.simulation.table import SimulatedTable
+    """The presses of the real buttons and, in a simulated room, those of its people, who play there."""
+    from tablecam.simulation.room import RoomPeople, SimulatedRoom
 
-    if not isinstance(camera, SimulatedTable):
+    if not isinstance(camera, SimulatedRoom):
         return lambda _, time_s: buttons.presses(time_s)
-    people = People(camera, press=simulated_too)
+    people = RoomPeople(camera, press=simulated_too)
     return lambda session, time_s: (*people.presses(session, time_s), *buttons.presses(time_s))
 
 
@@ -224,9 +233,9 @@ def _open_picamera2() -> Camera:
 
 
 def _open_simulation() -> Camera:
-    from tablecam.simulation.table import SimulatedTable
+    from tablecam.simulation.room import SimulatedRoom
 
-    return SimulatedTable()
+    return SimulatedRoom()
 
 
 def open_eye(stills: bool = False) -> Sight:

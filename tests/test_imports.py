@@ -39,6 +39,7 @@ ARROWS = {
     "printing": {"dice", "stills", *WORDS},
     "simulation": GROUND | {"games", "flows", "session", "screen"},
     "doctor": GROUND | {"adapters", "config", "printing", "record", "table", "vision"},
+    "export": {"errors", "games", "messages"},
     "transcription": {"dice", "errors", "frames", "games", *WORDS},
     "table": {"*"},
     "cli": {"*"},

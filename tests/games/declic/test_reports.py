@@ -10,11 +10,19 @@ from pathlib import Path
 
 import pytest
 
+from tablecam.errors import NotAllowed
 from tablecam.games.declic.game import Declic, DeclicState
 from tablecam.games.declic.orientation import DIRECTIONS
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.record import records_of, write_records
-from tablecam.games.declic.reports import check_record, declic_advice, ranked_by_points, record_moves
+from tablecam.games.declic.reports import (
+    check_record,
+    declic_advice,
+    play_at,
+    position_text,
+    ranked_by_points,
+    record_moves,
+)
 from tablecam.words import say
 from tests.games.declic.playing import random_play
 
@@ -46,6 +54,19 @@ def test_a_finished_game_has_no_moves() -> None:
 
 def test_an_empty_record_has_nothing_to_score() -> None:
     assert check_record("", str) == {"plies": 0, "points": [], "tokens": [], "faults": []}
+
+
+def test_any_position_of_a_record_can_be_drawn() -> None:
+    plays = random_play(Play.begin(), 3, 30)
+    text = write_records(records_of(DeclicState((plays[-1],)), ("Ana", "Luc"), {}))
+    for ply in (0, 7, 30):
+        assert play_at(text, ply).position == plays[ply].position
+    assert play_at(text) == plays[-1]
+    drawn = position_text(plays[26])
+    assert "level 1" in drawn and drawn.endswith(f"26. {plays[26].turns[-1].text}\n")  # type: ignore[union-attr]
+    assert "1." not in position_text(plays[0])
+    with pytest.raises(NotAllowed):
+        play_at(text, 31)
 
 
 def test_advice_is_points_minus_the_best_reply() -> None:
