@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
@@ -17,6 +19,9 @@ from tablecam.games.declic.play import Play
 from tablecam.games.declic.position import CENTRE, Cell, Placement
 from tablecam.games.declic.reader import read_records
 from tablecam.messages import message
+from tablecam.simulation.board_people import stills
+from tablecam.simulation.board_setting import draw_setting
+from tablecam.table import transcribe_pictures
 from tablecam.transcription import begin, transcribe
 from tablecam.words import LANGUAGES, say
 from tests.games.declic.looking import Dice, FakeEye, dice_of
@@ -68,8 +73,8 @@ class Blind:
 
 def test_the_record_of_a_game_is_written() -> None:
     plays = random_play(Play.begin(), 21, 30)
-    stills = [dice_of(play.position) for play in plays[1:]]
-    transcript = transcribe(Stills(len(stills)), Eye(stills), Play.begin(), stills=True)
+    boards = [dice_of(play.position) for play in plays[1:]]
+    transcript = transcribe(Stills(len(boards)), Eye(boards), Play.begin(), stills=True)
     reading = read_records(transcript.text(NAMES))
     assert reading.faults == ()
     assert reading.games[0].play.turns == plays[-1].turns
@@ -101,21 +106,21 @@ def test_an_exception_is_written_as_one_with_its_reason() -> None:
     assert centre is not None
     lies = next(d for d in orientations("right") if d.top == 3 and d.west != centre.east)
     wrong = play.position.place(Placement(Cell.parse("D3"), 0, lies))
-    stills = [dice_of(play.position), dice_of(wrong)]
+    boards = [dice_of(play.position), dice_of(wrong)]
     eye = FakeEye(140.0, 42.0, doubt=0.0)
-    transcript = transcribe(Stills(2), Eye(stills, eye), Play.begin(), stills=True)
+    transcript = transcribe(Stills(2), Eye(boards, eye), Play.begin(), stills=True)
     assert [note.key for note in transcript.lines[1].notes] == ["declic.mismatch", "transcribe.exception"]
     assert "{exception}" in transcript.text(NAMES)
     assert read_records(transcript.text(NAMES)).faults == ()
 
 
 def test_dice_of_the_other_handedness_are_named() -> None:
-    stills = [dice_of(random_play(Play.begin(handedness="left"), 8, n)[-1].position) for n in (1, 2)]
+    boards = [dice_of(random_play(Play.begin(handedness="left"), 8, n)[-1].position) for n in (1, 2)]
     with pytest.raises(NotAllowed) as refusal:
-        transcribe(Stills(2), Eye(stills, FakeEye(140.0, 42.0, doubt=0.0)), Play.begin(), stills=True)
+        transcribe(Stills(2), Eye(boards, FakeEye(140.0, 42.0, doubt=0.0)), Play.begin(), stills=True)
     assert "--option handedness=left" in say(refusal.value.message, "en")
     right = replace(Play.begin(handedness="left"))
-    assert len(transcribe(Stills(2), Eye(stills), right, stills=True).lines) == 2
+    assert len(transcribe(Stills(2), Eye(boards), right, stills=True).lines) == 2
 
 
 def test_a_board_that_is_never_seen_is_an_error_with_its_reason() -> None:
@@ -136,3 +141,21 @@ def test_only_declic_is_transcribed_and_its_options_are_read() -> None:
             begin("declic", 2, (option,))
     with pytest.raises(NotAllowed):
         begin("declic", 7, ())
+
+
+def test_pictures_of_a_game_become_its_record(tmp_path: Path) -> None:
+    rng = np.random.default_rng(3)
+    truth = []
+    for turn, still in stills(rng, draw_setting(rng), dice=6):
+        cv2.imwrite(str(tmp_path / f"{len(truth):02}.png"), still.picture)
+        truth.append(turn.text)
+    transcript = transcribe_pictures(tmp_path, "declic", 2, ())
+    assert [line.notation for line in transcript.lines] == truth
+    assert [line.frame for line in transcript.lines] == [f"{number:02}.png" for number in range(6)]
+    assert transcript.troubles == ()
+
+
+def test_pictures_without_a_board_are_an_error(tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "1.png"), np.full((480, 640, 3), 90, np.uint8))
+    with pytest.raises(CameraError):
+        transcribe_pictures(tmp_path, "declic", 2, ())
