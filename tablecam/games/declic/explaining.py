@@ -38,8 +38,8 @@ _TURNED: Final = 5.0
 _TWICE: Final = 0.05
 _CELLS_TRIED, _TURNS_TRIED, _PAIRS_JUDGED = 3, 2, 12
 """Of two dice at once one is tried in so many cells, turned in so many ways; the best pairs are judged."""
-_DISTURBED: Final = 0.01
-_SAME, _MESS, _GONE, _TURNED_ABOUT, _MORE = 0.88, 0.03, 0.06, 0.02, 0.01
+_DISTURBED: Final = 0.02
+_SAME, _MESS, _GONE, _TURNED_ABOUT, _MORE = 0.9, 0.03, 0.06, 0.02, 0.01
 """What a cell of a board that somebody has disturbed may show: as it was, nothing that makes sense, ..."""
 _LEAST: Final = log(1e-5)
 """Explanations that are less likely than this beside the best one are left out."""

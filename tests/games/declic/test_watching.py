@@ -138,19 +138,19 @@ def test_a_die_taken_back_by_a_button_is_not_written_again_while_it_stands() -> 
 
 
 def test_another_game_begins_when_the_board_has_been_seen_empty() -> None:
-    full = random_play(Play.begin(), 6, 15)[-1]
-    first = Play.begin().open_turns()[0].verdict.placement
-    watched = Watch().clear()
-    for dice in (dice_of(full.position), with_one_more(Play.begin(), first), {}, {}, {}):
-        assert watched.seen == NotCleared()
-        for _ in range(2):  # a stack of one shows its top once it is looked for
-            looked = EYE.look(dice, watched.heights(Play.begin()), random.Random(1))
-            watched = watched.take(looked, Play.begin()) if dice else watched
-        watched = watched if dice else watched.take(looked, Play.begin())
-    cleared = watched
-    assert cleared.seen == AsRecorded()
-    assert cleared.heights(Play.begin()) == (0,) * 25
-    assert isinstance(watch(Play.begin(), with_one_more(Play.begin(), first), cleared).seen, Placed | Open)
+    play, watched = Play.begin(), Watch().clear()
+    first = play.open_turns()[0].verdict.placement
+    for dice in (dice_of(random_play(play, 6, 15)[-1].position), with_one_more(play, first)):
+        for _ in range(6):
+            watched = watched.take(EYE.look(dice, watched.heights(play), random.Random(1)), play)
+            assert watched.seen == NotCleared()
+    looked_for = []
+    while watched.seen == NotCleared():
+        looked_for.append(watched.heights(play)[0])
+        watched = watched.take(EYE.look({}, watched.heights(play), random.Random(1)), play)
+    assert looked_for[-3:] == [4, 2, 0]
+    assert watched.seen == AsRecorded()
+    assert isinstance(watch(play, with_one_more(play, first), watched).seen, Placed | Open)
 
 
 def test_a_disturbed_board_goes_on_as_soon_as_it_matches_again() -> None:
