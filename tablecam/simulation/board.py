@@ -24,7 +24,7 @@ from tablecam.simulation.board_deeds import (
     turning_board,
     turning_die,
 )
-from tablecam.simulation.board_dice import Place, orientation_of, put
+from tablecam.simulation.board_dice import Place, Standing, orientation_of, put, put_all
 from tablecam.simulation.board_drawing import BoardPainter, Rested
 from tablecam.simulation.board_loose import scatter_beside
 from tablecam.simulation.board_setting import Setting, draw_setting
@@ -106,6 +106,12 @@ class SimulatedBoard(SimulatedCamera):
     def height(self, cell: int) -> int:
         """How many dice stand on a cell, when what is happening has happened."""
         return sum(place[0] == cell for place in self._act.after.dice)
+
+    def lay(self, standing: Standing) -> None:
+        """Have dice stand there from the beginning, put down in this order before anybody looked."""
+        self._check_idle()
+        block = Block(put_all(self._rng, self._setting.board, self._design, standing), self._act.after.pose)
+        self._act = BoardAct(block, block)
 
     def place(self, cell: int, level: int, lies: Orientation) -> None:
         """The hand puts a die down."""

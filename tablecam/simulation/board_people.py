@@ -53,8 +53,8 @@ class BoardPeople:
         """Do what is to be done now, if it is time for anything; what was begun, if so.
 
         `shown`: the game as the screen has it, if people look at one: they go on only once it is what they
-        have placed, turn the board where that takes long, take away a die that somebody took back by a
-        button, and clear the board for the second game.
+        have placed, turn the board where that takes long, take away dice that somebody took back by a button,
+        and clear the board for another game.
         """
         if shown is not None and shown.turns == self.play.turns:
             self._agreed = self.play
@@ -81,18 +81,21 @@ class BoardPeople:
 
     def _put_right(self, idle_s: float, shown: Play) -> Deed | None:
         """What people do where the screen does not show what they placed."""
-        if self.play.over and not shown.turns:
+        taken_back = self._agreed is self.play and self.play.turns[: shown.ply] == shown.turns
+        if not shown.turns and (self.play.over or (taken_back and self.play.ply > 1)):
+            self._plan = []
             return Deed("clear", shown)
-        if self._agreed is self.play and shown.turns == self.play.turns[:-1]:
-            return self._take_away(shown)
+        if taken_back:
+            return self._take_away()
         if idle_s < PATIENCE_S:
             return None
         return Deed("turn-board", self.play, shift=(0.0, 0.0, float(self._rng.uniform(40, 140))))
 
-    def _take_away(self, shown: Play) -> Deed | None:
+    def _take_away(self) -> Deed | None:
         """The die that was placed last goes, since it does not count any more."""
         last, self._plan = self.play.turns[-1], []
-        return None if last is None else Deed("take", shown, (last.verdict.placement,))
+        self._agreed = self.play.back()
+        return None if last is None else Deed("take", self._agreed, (last.verdict.placement,))
 
 
 def perform(board: SimulatedBoard, deed: Deed) -> None:

@@ -87,9 +87,9 @@ class People:
             case Setup():
                 return "OK"
             case Editor() as editor:
-                return _towards(editor.cursor, _edit(editor, self._table.truth), len(editor.choices))
+                return towards(editor.cursor, _edit(editor, self._table.truth), len(editor.choices))
             case Keeper() as keeper:
-                return _towards(keeper.cursor, self._keep(keeper, session), len(keeper.choices))
+                return towards(keeper.cursor, self._keep(keeper, session), len(keeper.choices))
         if session.finished or session.pending is not None:
             return "OK"
         return self._decide(session)
@@ -150,7 +150,7 @@ def _allowed(table: Table, line: str) -> bool:
     return True
 
 
-def _towards(cursor: int, target: int, count: int) -> ButtonName:
+def towards(cursor: int, target: int, count: int) -> ButtonName:
     """OK on the target, else the button that is the shorter way round."""
     if cursor == target:
         return "OK"

@@ -147,6 +147,20 @@ def test_people_take_away_a_die_that_a_button_took_back() -> None:
     assert deeds[1].play == Play.begin()
 
 
+def test_people_clear_the_board_where_the_screen_begins_another_game() -> None:
+    board = SimulatedBoard(2, realtime=False, size=SIZE, frames_a_second=4)
+    play = after(4)
+    board.lay(standing(play.position))
+    rng = np.random.default_rng(4)
+    people = BoardPeople(board, Players(rng), rng, play)
+    deeds = list[str]()
+    for frame in islice(board.frames(), 12):
+        deed = people.act(frame.time_s, play if frame.time_s < 0.5 else Play.begin())
+        deeds += [deed.kind] if deed else []
+    assert deeds == ["clear"]
+    assert people.play == Play.begin()
+
+
 def test_people_clear_the_board_for_the_second_game() -> None:
     board = SimulatedBoard(2, realtime=False, size=SIZE, frames_a_second=4)
     frames = board.frames()

@@ -1,0 +1,69 @@
+"""A room that does not exist, with its people: a table to throw on and, for DéCLIC, a board."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tablecam.buttons import Press
+from tablecam.session import Session
+from tablecam.simulation.board import SimulatedBoard
+from tablecam.simulation.board_guests import BoardGuests
+from tablecam.simulation.camera import FRAMES_A_SECOND, SimulatedCamera
+from tablecam.simulation.people import People
+from tablecam.simulation.table import SimulatedTable
+
+
+class SimulatedRoom(SimulatedCamera):
+    """A camera over a table or, from the first call of `board` on, over whichever was asked for last.
+
+    What `seed` begins, the same calls repeat.
+    """
+
+    def __init__(
+        self, seed: int | None = None, *, realtime: bool = True, size: tuple[int, int] = (1280, 960)
+    ) -> None:
+        super().__init__(realtime, FRAMES_A_SECOND)
+        self._table_seed, self._board_seed = np.random.SeedSequence(seed).generate_state(2).tolist()
+        self._size = size
+        self._table: SimulatedTable | None = None
+        self._board: SimulatedBoard | None = None
+        self._shown: SimulatedCamera = self.table()
+
+    def table(self) -> SimulatedTable:
+        """The table, which the camera looks at from now on."""
+        if self._table is None:
+            self._table = SimulatedTable(self._table_seed, realtime=False, size=self._size)
+        self._shown = self._table
+        return self._table
+
+    def board(self) -> SimulatedBoard:
+        """The board, which the camera looks at from now on."""
+        if self._board is None:
+            self._board = SimulatedBoard(self._board_seed, realtime=False, size=self._size)
+        self._shown = self._board
+        return self._board
+
+    def _picture(self) -> NDArray[np.uint8]:
+        return self._shown.picture_at(self._now_s)
+
+
+class RoomPeople:
+    """Everybody in a room. With `press` False the buttons are somebody else's."""
+
+    def __init__(
+        self, room: SimulatedRoom, rng: np.random.Generator | None = None, press: bool = True
+    ) -> None:
+        self._room, self._rng, self._press = room, rng or np.random.default_rng(), press
+        self._at_table = People(room.table(), self._rng, press)
+        self._at_board: BoardGuests | None = None
+
+    def presses(self, session: Session, time_s: float) -> tuple[Press, ...]:
+        """Do what is to be done now: throw, place a die, press a button, or wait."""
+        if session.board_play is None:
+            self._room.table()
+            return self._at_table.presses(session, time_s)
+        board = self._room.board()
+        if self._at_board is None:
+            self._at_board = BoardGuests(board, self._rng, self._press, session.board_play)
+        return self._at_board.presses(session, time_s)
