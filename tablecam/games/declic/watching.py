@@ -30,7 +30,9 @@ from tablecam.games.declic.seeing import Picture, heights_of, other_hand
 from tablecam.messages import Message, message
 
 SURE: Final = 0.98
-"""What is at least as likely as this is written without asking."""
+ANY: Final = 0.95
+"""A placement is written without asking if it is at least as likely as SURE, of all that may have been made,
+and at least as likely as ANY that one was made."""
 SURE_GONE: Final = 0.95
 """The same where dice were taken back: one that still stands is written again as soon as it is seen."""
 _CLEAR: Final = 0.9
@@ -235,7 +237,8 @@ def _placement(play: Play, account: Account) -> Seen:
     best = candidates[0]
     judged = [(told, judge(play, told)) for told in candidates]
     refused = [(told, found) for told, found in judged if isinstance(found, Refused)]
-    if best.chance >= (SURE_GONE if best.taken else SURE):
+    any_ = sum(told.chance for told in account.explanations if told.placed)
+    if (best.chance >= SURE_GONE) if best.taken else (any_ >= ANY and best.chance >= SURE * any_):
         return judged[0][1]
     if sum(told.chance for told, _ in refused) >= _CLEAR:
         return _one_refusal(refused)
