@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import gc
 import logging
 import os
 import threading
@@ -139,6 +140,9 @@ def _load_library() -> Any:
 
 def _open(library: Any) -> Any:
     """The camera, running. Raises CameraError, and has let go of everything then."""
+    # picamera2 leaves the files of the camera before to the garbage collector, which may come too late for
+    # one that is opened again all evening.
+    gc.collect()
     if not library.global_camera_info():
         raise CameraError(_why_none())
     # What the constructor has taken when it fails would stay taken: so the camera is in hand before that.
@@ -176,14 +180,15 @@ def _pace(camera: Any) -> Controls:
 
 
 def _release(camera: Any) -> None:
-    acquired = getattr(camera, "is_open", False)
+    """Let go of a camera, also of one whose constructor failed: picamera2 itself stops half-way then."""
     with suppress(Exception):  # it can only be let go of as well as it lets
         camera.close()
-    if not acquired:
-        # close leaves the constructor's pipe open then, and a busy camera is tried all evening.
-        with suppress(Exception):
+    with suppress(Exception):  # a busy camera is tried all evening, and each try has opened a pipe
+        if not camera.notifymeread.closed:
             camera.notifymeread.close()
             os.close(camera.notifyme_w)
+    # Else it is closed once more when Python forgets it, and takes the camera from whoever has it by then.
+    camera.is_open = False
 
 
 def _why_none() -> Message:

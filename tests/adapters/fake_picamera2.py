@@ -133,7 +133,7 @@ class RibbonCamera:
         self.moving.set()
 
     def break_at(self, step: str, error: Exception) -> None:
-        """`step`: memory, configure, start, picture or close."""
+        """`step`: configurations, memory, configure, start, picture or close."""
         self.breaks_at, self.error = step, error
 
     def give(self, pixel_format: str, size: tuple[int, int] = (0, 0), padding: int = 0) -> None:
@@ -205,11 +205,13 @@ def library_for(camera: RibbonCamera) -> ModuleType:
         def __init__(self) -> None:
             self.notifyme_r, self.notifyme_w = os.pipe()
             self.notifymeread = os.fdopen(self.notifyme_r, "rb")
-            self.is_open = False
+            self.is_open = self._registered = False
             try:
                 self._acquire()
+                camera.reach("configurations")
             except RuntimeError as error:
                 raise RuntimeError("Camera __init__ sequence did not complete.") from error
+            self._registered = True
             camera.reach("memory")
 
         def _acquire(self) -> None:
@@ -262,9 +264,15 @@ def library_for(camera: RibbonCamera) -> ModuleType:
                 return
             camera.moving.wait()
             camera.reach("close")
-            camera.owner, self.is_open = None, False
+            camera.owner = None  # whoever that is by now
+            if not self._registered:
+                raise KeyError(0)
+            self.is_open = False
             self.notifymeread.close()
             os.close(self.notifyme_w)
+
+        def __del__(self) -> None:
+            self.close()
 
     module = ModuleType("picamera2")
     module.Picamera2 = Picamera2  # type: ignore[attr-defined]

@@ -5,6 +5,7 @@ What the real one does is tried in tests/virtual_camera.
 
 from __future__ import annotations
 
+import gc
 import itertools
 import os
 import sys
@@ -32,6 +33,8 @@ from tests.adapters.fake_picamera2 import (
     RibbonCamera,
     library_for,
 )
+
+pytestmark = pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
 
 
 @pytest.fixture
@@ -230,6 +233,7 @@ def test_a_camera_that_another_program_holds_is_named_and_costs_nothing(ribbon: 
 @pytest.mark.parametrize(
     ("step", "error", "key"),
     [
+        ("configurations", RuntimeError("no sensor modes"), "camera.pi-failed"),
         ("memory", PermissionError(13, "Permission denied", "/dev/dma_heap/linux,cma"), "camera.forbidden"),
         ("memory", RuntimeError("Could not open any dmaHeap device"), "camera.pi-failed"),
         ("configure", RuntimeError("Configuration failed"), "camera.pi-failed"),
@@ -246,6 +250,8 @@ def test_a_failure_in_the_middle_of_opening_lets_go_of_everything(
     assert open_files() == before
     ribbon.break_at("", error)
     with closing(Picamera2Camera()) as camera:
+        gc.collect()
+        assert ribbon.owner is camera._camera
         assert pictures(camera, 1)
 
 
