@@ -58,11 +58,15 @@ class PictureWatch:
         self._equal = 0
         self._wrong: Fault | None = None
         self._since_s = 0.0
+        self._came_s: float | None = None
 
     def look(self, moment: Frame | Tick) -> Seen:
         """Take in the next moment."""
+        if isinstance(moment, Tick):
+            return self._no_picture(moment.time_s)
+        self._came_s = moment.time_s
         before = self._last
-        wrong = "silent" if isinstance(moment, Tick) else self._wrong_with(moment.image)
+        wrong = self._wrong_with(moment.image)
         if wrong != self._wrong:
             self._wrong, self._since_s = wrong, moment.time_s
         if wrong is None:
@@ -72,6 +76,13 @@ class PictureWatch:
             return Seen(usable=False, fault=wrong if lasting else None)
         frozen = lasting and self._equal >= FROZEN_PICTURES
         return Seen(usable=not frozen, fault="frozen" if frozen else None)
+
+    def _no_picture(self, time_s: float) -> Seen:
+        """Ticks come between the pictures of a slow camera: they say nothing about what is wrong with those."""
+        if self._came_s is None:
+            self._came_s = time_s
+        silent = time_s - self._came_s >= self._limits.silent
+        return Seen(usable=False, fault="silent" if silent else None)
 
     def _wrong_with(self, image: NDArray[np.uint8]) -> Fault | None:
         if image.ndim != 3 or image.shape[2] != 3 or image.dtype != np.uint8 or not image.size:

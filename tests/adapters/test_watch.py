@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import numpy as np
 import pytest
 
-from tablecam.adapters.watch import Limits, PictureWatch, Seen, is_black
+from tablecam.adapters.watch import FROZEN_PICTURES, Limits, PictureWatch, Seen, is_black
 from tablecam.frames import Frame, Tick
 
 LIMITS = Limits()
@@ -44,23 +44,40 @@ def test_a_camera_that_works_has_no_fault_and_is_lively_from_its_second_picture_
     assert [one.lively for one in seen] == [False] + [True] * 59
 
 
+BAD_PICTURES = [
+    (dark, "black", LIMITS.black),
+    (lambda _: picture(1), "frozen", LIMITS.frozen),
+    (lambda n: picture(n, (24, 32)), "size", LIMITS.size),
+    (lambda n: picture(n)[..., 0], "kind", LIMITS.kind),
+    (lambda n: np.dstack([picture(n)] * 2), "kind", LIMITS.kind),
+    (lambda n: picture(n).astype(np.float32), "kind", LIMITS.kind),
+]
+
+
 @pytest.mark.parametrize(
-    ("bad", "fault", "limit_s"),
-    [
-        (lambda _: None, "silent", LIMITS.silent),
-        (dark, "black", LIMITS.black),
-        (lambda _: picture(1), "frozen", LIMITS.frozen),
-        (lambda n: picture(n, (24, 32)), "size", LIMITS.size),
-        (lambda n: picture(n)[..., 0], "kind", LIMITS.kind),
-        (lambda n: np.dstack([picture(n)] * 2), "kind", LIMITS.kind),
-        (lambda n: picture(n).astype(np.float32), "kind", LIMITS.kind),
-    ],
+    ("bad", "fault", "limit_s"), [(lambda _: None, "silent", LIMITS.silent), *BAD_PICTURES]
 )
 def test_each_fault_is_told_when_it_has_lasted_and_not_before(bad, fault: str, limit_s: float) -> None:  # type: ignore[no-untyped-def]
     seen = watched([picture(1), *(bad(n) for n in range(2, 62))])
     assert faults(seen) == [None, fault]
     first = next(n for n, one in enumerate(seen) if one.fault) * 0.1
     assert limit_s <= first <= limit_s + 0.25
+
+
+@pytest.mark.parametrize("ticks", [1, 2, 9])
+@pytest.mark.parametrize(("bad", "fault", "limit_s"), BAD_PICTURES)
+def test_the_ticks_between_the_pictures_of_a_slow_camera_hide_no_fault(  # type: ignore[no-untyped-def]
+    bad, fault: str, limit_s: float, ticks: int
+) -> None:
+    """In the dark a camera slows down by itself."""
+    seen = watched([picture(1), *(None if n % (ticks + 1) else bad(n) for n in range(1, 102))])
+    told = [n * 0.1 for n, one in enumerate(seen) if one.fault]
+    assert {one.fault for one in seen} == {None, fault}
+    assert limit_s <= told[0] <= max(limit_s, 0.1 * FROZEN_PICTURES * (ticks + 1)) + 0.2 * (ticks + 1)
+
+
+def test_a_black_camera_that_falls_silent_is_silent() -> None:
+    assert faults(watched([*(dark(n) for n in range(40)), *[None] * 40]))[-1] == "silent"
 
 
 @pytest.mark.parametrize("bad", [dark, lambda n: picture(n, (24, 32)), lambda n: picture(n)[..., 0]])
