@@ -151,6 +151,17 @@ def evaluate(
     _answer(rates_object(results, report) if as_json else rates_sentences(results, report))
 
 
+@app.command(help=_words("cli.mats"))
+def mats(
+    folder: Annotated[Path, typer.Argument(metavar="[DIR]", help=_words("cli.mats-folder"))] = Path(),
+    die: Annotated[float, typer.Option(metavar="MM", help=_words("cli.mats-die"))] = 16.0,
+) -> None:
+    from tablecam.sheets import write_sheets
+
+    for file in write_sheets(folder, die):
+        typer.echo(_words("mats.written", file=str(file)))
+
+
 @app.command(help=_words("cli.score"))
 def score(script: Script, as_json: Json = False) -> None:
     from tablecam.scripts import play_file

@@ -52,6 +52,10 @@ class LabelsError(TablecamError, ValueError):
     """Labels of pictures that are missing or not understood, or a report on them that cannot be written."""
 
 
+class SheetError(TablecamError, OSError):
+    """A sheet to print that cannot be written."""
+
+
 class RecordError(TablecamError, OSError):
     """A database of games that cannot be opened or written."""
 

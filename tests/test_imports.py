@@ -34,6 +34,8 @@ ARROWS = {
     "gauges": {"games", *WORDS},
     "annotation": {"dice"},
     "evaluation": {"adapters.files", "annotation", "dice", "errors", "messages"},
+    "pdf": set(),
+    "sheets": {"errors", "mats", "messages", "pdf"},
     "stills": {"adapters.files", "annotation", "dice", "errors", "messages"},
     "scripts": {"errors", "games", "messages"},
     "printing": {"dice", "stills", *WORDS},

@@ -1,0 +1,84 @@
+"""A page of black, grey and coloured shapes as PDF, at true size. Lengths are in mm from its middle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+Point = tuple[float, float]
+Colour = tuple[float, float, float]
+"""Red, green, blue, each 0 to 1."""
+
+BLACK: Final = (0.0, 0.0, 0.0)
+WHITE: Final = (1.0, 1.0, 1.0)
+POINTS_A_MM: Final = 72 / 25.4
+_CAPITAL: Final = 0.718
+"""Height of a capital in Helvetica, by the size of the letters."""
+_WIDTHS: Final = {" ": 278, "E": 667, "S": 667, "O": 778, "m": 889} | dict.fromkeys("0123456789", 556)
+_WIDTH: Final = 722
+"""Widths of letters in Helvetica bold, by thousandths of their size; of A to D, N and others."""
+
+
+class Page:
+    """One page. `size`: its width and height in mm."""
+
+    def __init__(self, size: Point) -> None:
+        self._size = size
+        width, height = (length * POINTS_A_MM for length in size)
+        self._drawn = [f"{POINTS_A_MM:.6f} 0 0 {POINTS_A_MM:.6f} {width / 2:.4f} {height / 2:.4f} cm"]
+
+    def square(self, middle: Point, side: float, colour: Colour = BLACK) -> None:
+        """A filled square."""
+        x, y = (place - side / 2 for place in middle)
+        self._drawn.append(f"{_numbers(*colour)} rg {_numbers(x, y, side, side)} re f")
+
+    def frame(self, corner: Point, opposite: Point, width: float = 0.25, grey: float = 0.0) -> None:
+        """The outline of a rectangle."""
+        (x, y), (right, far) = corner, opposite
+        self._drawn.append(
+            f"{_numbers(width)} w {_numbers(grey)} G {_numbers(x, y, right - x, far - y)} re S"
+        )
+
+    def line(self, start: Point, end: Point, width: float = 0.25, grey: float = 0.0) -> None:
+        ends = f"{_numbers(*start)} m {_numbers(*end)} l S"
+        self._drawn.append(f"{_numbers(width)} w {_numbers(grey)} G {ends}")
+
+    def write(self, text: str, middle: Point, height: float, grey: float = 0.0) -> None:
+        """Plain letters and digits, their capitals `height` mm high, in the middle of a place."""
+        size = height / _CAPITAL
+        x = middle[0] - size * sum(_WIDTHS.get(letter, _WIDTH) for letter in text) / 2000
+        place = _numbers(x, middle[1] - height / 2)
+        self._drawn.append(f"{_numbers(grey)} g BT /F {_numbers(size)} Tf {place} Td ({text}) Tj ET")
+
+    def pdf(self) -> bytes:
+        """The file."""
+        content = "\n".join(self._drawn).encode("ascii")
+        box = _numbers(0, 0, *(length * POINTS_A_MM for length in self._size))
+        return _file(
+            (
+                # Readers that heed it print at true size.
+                b"<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>",
+                b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+                f"<< /Type /Page /Parent 2 0 R /MediaBox [{box}] /Contents 4 0 R "
+                "/Resources << /Font << /F 5 0 R >> >> >>".encode("ascii"),
+                b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content),
+                b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>",
+            )
+        )
+
+
+def _numbers(*values: float) -> str:
+    return " ".join(f"{value:.4f}".rstrip("0").rstrip(".") for value in values)
+
+
+def _file(objects: Sequence[bytes]) -> bytes:
+    """Numbered objects with the table of where each begins."""
+    written, begins = bytearray(b"%PDF-1.4\n"), list[int]()
+    for number, body in enumerate(objects, 1):
+        begins.append(len(written))
+        written += b"%d 0 obj\n%s\nendobj\n" % (number, body)
+    table = len(written)
+    written += b"xref\n0 %d\n0000000000 65535 f \n" % (len(objects) + 1)
+    written += b"".join(b"%010d 00000 n \n" % begin for begin in begins)
+    written += b"trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (len(objects) + 1, table)
+    return bytes(written)

@@ -1,0 +1,109 @@
+"""The printed sheets as PDF files at true size: the tray to throw on, and the board of DéCLIC."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import cv2
+
+from tablecam.errors import SheetError, reason_of
+from tablecam.mats import DIE_MM, Board, Mat, Sheet, find_board, find_mat
+from tablecam.messages import message
+from tablecam.pdf import BLACK, WHITE, Page
+
+PAPER: Final = ((210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (420.0, 297.0))
+"""A4 and A3, upright and across."""
+RED: Final = (0.78, 0.16, 0.20)
+BLUE: Final = (0.12, 0.35, 0.75)
+RULER_MM: Final = 100.0
+_CELLS: Final = 6
+"""Squares along a marker of a 4 x 4 dictionary, its black edge included."""
+_LABEL: Final = 0.29
+_LETTER: Final = 0.6
+"""How high what is written is, by the pitch of the cells."""
+
+
+def write_sheets(folder: Path, die_mm: float = DIE_MM) -> tuple[Path, ...]:
+    """Write each sheet into a folder, the board for dice of this size, and return the files.
+
+    Raises ConfigError where there is no board for such dice, and SheetError where a file cannot be written.
+    """
+    board, tray = find_board(die_mm), find_mat()
+    name = board.name if die_mm == DIE_MM else f"{board.name}-{die_mm:g}mm"
+    drawn = {f"{tray.name}.pdf": draw_tray(tray), f"{name}.pdf": draw_board(board)}
+    return tuple(_write(folder / file, page) for file, page in drawn.items())
+
+
+def _write(path: Path, page: Page) -> Path:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(page.pdf())
+    except OSError as error:
+        raise SheetError(message("mats.unwritten", file=str(path), reason=reason_of(error))) from error
+    return path
+
+
+def draw_tray(tray: Mat) -> Page:
+    """The sheet to throw on: its markers, the area that dice are thrown into, its two coloured marks."""
+    page = _begin(tray)
+    page.frame(*tray.roll_area, width=0.5, grey=0.55)
+    if marks := tray.colour_marks:
+        page.square(marks.red, marks.side, RED)
+        page.square(marks.blue, marks.side, BLUE)
+    return page
+
+
+def draw_board(board: Board) -> Page:
+    """The board: its markers, the grid with its names, the letters of the compass."""
+    page = _begin(board)
+    across, along = len(board.columns) * board.pitch / 2, len(board.rows) * board.pitch / 2
+    for number in range(len(board.columns) + 1):
+        x = number * board.pitch - across
+        page.line((x, -along), (x, along), grey=0.4)
+    for number in range(len(board.rows) + 1):
+        y = number * board.pitch - along
+        page.line((-across, y), (across, y), grey=0.4)
+    _name_cells(page, board)
+    for letter, middle in board.letters.items():
+        page.write(letter, middle, _LETTER * board.pitch)
+    return page
+
+
+def _name_cells(page: Page, board: Board) -> None:
+    low_x, low_y = board.centre(0)
+    away = 0.8 * board.pitch
+    for number, name in enumerate(board.columns):
+        page.write(name, (board.centre(number)[0], low_y - away), _LABEL * board.pitch, grey=0.3)
+    for number, name in enumerate(board.rows):
+        y = board.centre(number * len(board.columns))[1]
+        page.write(name, (low_x - away, y), _LABEL * board.pitch, grey=0.3)
+
+
+def _begin(sheet: Sheet) -> Page:
+    """A page that holds the sheet, its outline to cut along and a ruler where there is room, its markers."""
+    width, height = sheet.sheet
+    paper = next(size for size in PAPER if size[0] >= width and size[1] >= height)
+    page = Page(paper)
+    if paper != sheet.sheet:
+        page.frame((-width / 2, -height / 2), (width / 2, height / 2), grey=0.7)
+        _rule(page, -height / 2 - 14)
+    dictionary = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, sheet.dictionary))
+    for marker, middle in sheet.markers.items():
+        page.square(middle, sheet.marker_side, BLACK)
+        cells = cv2.aruco.generateImageMarker(dictionary, marker, _CELLS)
+        side = sheet.marker_side / _CELLS
+        for row, column in zip(*cells.nonzero(), strict=True):
+            x = middle[0] + (column + 0.5) * side - sheet.marker_side / 2
+            y = middle[1] + sheet.marker_side / 2 - (row + 0.5) * side
+            page.square((float(x), float(y)), side, WHITE)
+    return page
+
+
+def _rule(page: Page, y: float) -> None:
+    """A line that is 100 mm long where the printer kept the size."""
+    half = RULER_MM / 2
+    page.line((-half, y), (half, y))
+    for x in (-half, half):
+        page.line((x, y - 2), (x, y + 2))
+    page.write("100 mm", (0, y - 5), 3)
