@@ -62,7 +62,7 @@ class Keeper:
     """A session that is shown a board, and compared with the truth before people do the next thing."""
 
     def __init__(self) -> None:
-        self.session = session_at(Play.begin())
+        self.session, self.before = session_at(Play.begin()), Play.begin()
         self.counts, self.told = Counter[str](), list[str]()
 
     @property
@@ -80,13 +80,16 @@ class Keeper:
             self.told.append(f"{deed.play.ply}. {dice}: {came}, {seen}")
         if self.play.turns != deed.play.turns:
             self.session = session_at(deed.play)
+        self.before = deed.play
 
     def _came(self, deed: Deed) -> str:
         seen = self.session.watch.seen
         if deed.kind == "knock" and deed.play.turns[: self.play.ply] == self.play.turns:
             return "right"  # the last dice gone are the last dice taken back
         if self.play.turns != deed.play.turns:
-            return "asked" if isinstance(seen, Open | Unclear) else "wrong"
+            if isinstance(seen, Open | Unclear):
+                return "asked"
+            return "unnoticed" if self.play.turns == self.before.turns else "wrong"
         if deed.mistake in {"mismatch", "hinder"} and deed.kind == "place":
             named = isinstance(seen, Refused) and seen.placement.cell == deed.dice[0].cell
             return "right" if named else "unnamed"
