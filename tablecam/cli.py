@@ -194,25 +194,28 @@ def transcribe(
     source: Annotated[Path, typer.Argument(metavar="SOURCE", help=_words("cli.transcribe-source"))],
     game: Annotated[str | None, typer.Option(metavar="GAME", help=_words("cli.transcribe-game"))] = None,
     players: Annotated[
-        int, typer.Option(min=1, max=9, metavar="N", help=_words("cli.transcribe-players"))
+        int, typer.Option(min=1, max=16, metavar="N", help=_words("cli.transcribe-players"))
     ] = 2,
     option: Annotated[
         list[str] | None, typer.Option(metavar="KEY=VALUE", help=_words("transcribe.option"))
+    ] = None,
+    presses: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=_words("cli.transcribe-presses"))
     ] = None,
     as_json: Json = False,
 ) -> None:
     from tablecam.printing import print_json
     from tablecam.table import transcribe_pictures
 
-    transcript = transcribe_pictures(source, game, players, option or ())
+    names = [_words("transcribe.player", number=number) for number in range(1, players + 1)]
+    transcript = transcribe_pictures(source, game, names, option or (), presses)
     for frame, reason in transcript.troubles:
         _tell(message("transcribe.trouble", frame=frame, reason=reason))
     if as_json:
         for line in transcript.lines:
             print_json(line.as_object(LANGUAGE))
     else:
-        names = [_words("transcribe.player", number=number) for number in range(1, players + 1)]
-        typer.echo(transcript.text(names), nl=False)
+        typer.echo(transcript.text(LANGUAGE), nl=False)
 
 
 @declic.command(help=_words("cli.declic-check"))

@@ -26,6 +26,7 @@ from tablecam.words import Language
 if TYPE_CHECKING:
     from tablecam.adapters.gpio import GpioPanel
     from tablecam.adapters.pygame_display import PygameDisplay
+    from tablecam.throws_transcription import ThrowTranscript
     from tablecam.transcription import Transcript
     from tablecam.vision.board_eye import BoardEye
     from tablecam.vision.eye import Eye
@@ -240,22 +241,34 @@ def _open_simulation() -> Camera:
 
 def open_eye(stills: bool = False) -> Sight:
     """The eyes with their readers. `stills`: each picture of another name is a table at rest."""
+    return BothEyes(open_throw_eye(stills), lambda: open_board_eye(stills))
+
+
+def open_throw_eye(stills: bool = False) -> Eye:
+    """The eye over a table of throws. Raises ModelError."""
     from tablecam.vision.eye import Eye
     from tablecam.vision.reader import load_reader
 
-    return BothEyes(Eye(load_reader(), stills=stills), lambda: open_board_eye(stills))
+    return Eye(load_reader(), stills=stills)
 
 
-def transcribe_pictures(source: Path, game: str | None, players: int, options: Sequence[str]) -> Transcript:
+def transcribe_pictures(
+    source: Path, game: str | None, names: Sequence[str], options: Sequence[str], presses: Path | None
+) -> Transcript | ThrowTranscript:
     """The record of a game in a folder of stills, in one still, or in a video. Raises CameraError,
     ModelError, NotAllowed and NotUnderstood."""
     from tablecam.adapters.files import StillsCamera, open_file
+    from tablecam.scripts import read_text
+    from tablecam.throws_transcription import read_presses, transcribe_throws
     from tablecam.transcription import begin, transcribe
 
-    play = begin(game, players, options)
+    table = begin(game, names, options)
+    pressed = None if presses is None else read_presses(read_text(presses))
     with closing(StillsCamera.of_folder(source) if source.is_dir() else open_file(source)) as camera:
         stills = isinstance(camera, StillsCamera)
-        return transcribe(camera, open_board_eye(stills), play, stills)
+        if table.game.name == "declic":
+            return transcribe(camera, open_board_eye(stills), table, stills)
+        return transcribe_throws(camera, open_throw_eye(stills), table, pressed)
 
 
 def open_board_eye(stills: bool = False) -> BoardEye:

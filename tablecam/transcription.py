@@ -21,7 +21,7 @@ from tablecam.games.script import Table
 from tablecam.messages import Message, message
 from tablecam.words import Language, say
 
-GAME: Final = "declic"
+GAMES: Final = ("declic", "ten-thousand", "pascal", "octo", "dicemice")
 _OFFERED: Final = 0.01
 _FIRST_DICE: Final = 5
 """The handedness of a set is told by its first dice."""
@@ -59,6 +59,7 @@ class Transcript:
     """What became of the pictures. `troubles`: each frame in which the board could not be seen, and why."""
 
     stories: Stories
+    names: tuple[str, ...]
     troubles: tuple[tuple[str, Message], ...] = ()
 
     @property
@@ -69,9 +70,9 @@ class Transcript:
     def lines(self) -> tuple[Line, ...]:
         return tuple(line for game in self._lines() for line in game)
 
-    def text(self, names: Sequence[str]) -> str:
+    def text(self, _language: Language) -> str:
         """The record as a `.declic` text; what is open stands in remarks."""
-        records = records_of(DeclicState(self.best.plays), names, {})
+        records = records_of(DeclicState(self.best.plays), self.names, {})
         return write_records(
             [
                 _remarked(record, steps, lines)
@@ -102,26 +103,25 @@ def _remarked(record: GameRecord, steps: Sequence[Step], lines: Sequence[Line]) 
     return replace(record, entries=entries)
 
 
-def begin(game: str | None, players: int, options: Sequence[str]) -> Play:
-    """The empty board of a game, from options `KEY=VALUE`. Raises NotAllowed and NotUnderstood."""
-    if game != GAME:
-        raise NotAllowed(message("transcribe.only-declic"))
+def begin(game: str | None, names: Sequence[str], options: Sequence[str]) -> Table:
+    """The beginning of a game, from options `KEY=VALUE`. Raises NotAllowed and NotUnderstood."""
+    if game not in GAMES:
+        raise NotAllowed(message("transcribe.which-game", games=", ".join(GAMES)))
     table = Table.begin().take(f"game {game}")
     for option in options:
         name, _, value = option.partition("=")
         table = table.take(f"option {name.strip() or '='} {value.strip()}")
-    state = table.take(f"players {', '.join(map(str, range(1, players + 1)))}").state
-    assert isinstance(state, DeclicState)
-    return state.play
+    return table.take(f"players {', '.join(names)}")
 
 
-def transcribe(camera: Camera, eye: BoardSight, play: Play, stills: bool = False) -> Transcript:
+def transcribe(camera: Camera, eye: BoardSight, table: Table, stills: bool = False) -> Transcript:
     """Follow a game through pictures; `stills`: each is a board at rest, after one more turn.
 
     Raises CameraError where the board is in none of them, NotAllowed where the dice are of the other
     handedness.
     """
-    stories: Stories = (Story((play,)),)
+    assert isinstance(table.state, DeclicState)
+    stories: Stories = (Story(table.state.plays),)
     troubles: list[tuple[str, Message]] = []
     seen: str | None = None
     for moment in camera.frames():
@@ -135,7 +135,7 @@ def transcribe(camera: Camera, eye: BoardSight, play: Play, stills: bool = False
                 seen = view.name
     if seen is None:
         raise CameraError(_nothing_seen(troubles))
-    return Transcript(stories, tuple(troubles))
+    return Transcript(stories, table.players, tuple(troubles))
 
 
 def _nothing_seen(troubles: Sequence[tuple[str, Message]]) -> Message:

@@ -42,6 +42,7 @@ ARROWS = {
     "simulation": GROUND | {"games", "flows", "session", "screen"},
     "doctor": GROUND | {"adapters", "config", "printing", "record", "table", "vision"},
     "export": {"errors", "games", "messages"},
+    "throws_transcription": {"buttons", "dice", "errors", "flows", "frames", "games", *WORDS},
     "transcription": {"dice", "errors", "frames", "games", *WORDS},
     "table": {"*"},
     "cli": {"*"},

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -28,6 +27,7 @@ from tests.games.declic.looking import Dice, FakeEye, dice_of
 from tests.games.declic.playing import random_play
 
 NAMES = ("Ana", "Luc")
+TABLE = begin("declic", NAMES, ())
 
 
 class Stills:
@@ -74,8 +74,8 @@ class Blind:
 def test_the_record_of_a_game_is_written() -> None:
     plays = random_play(Play.begin(), 21, 30)
     boards = [dice_of(play.position) for play in plays[1:]]
-    transcript = transcribe(Stills(len(boards)), Eye(boards), Play.begin(), stills=True)
-    reading = read_records(transcript.text(NAMES))
+    transcript = transcribe(Stills(len(boards)), Eye(boards), TABLE, stills=True)
+    reading = read_records(transcript.text("en"))
     assert reading.faults == ()
     assert reading.games[0].play.turns == plays[-1].turns
     assert reading.games[0].players == NAMES
@@ -89,13 +89,13 @@ def test_the_record_of_a_game_is_written() -> None:
 def test_what_the_pictures_leave_open_is_told_and_can_be_read_back() -> None:
     lies = next(die for die in orientations("right") if die.top == 4)
     above = FakeEye(140.0, 5.0, doubt=0.0)  # no side can be seen from there
-    transcript = transcribe(Stills(1), Eye([{(CENTRE.index, 0): lies}], above), Play.begin(), stills=True)
+    transcript = transcribe(Stills(1), Eye([{(CENTRE.index, 0): lies}], above), TABLE, stills=True)
     (line,) = transcript.lines
     assert line.confidence == pytest.approx(0.25, abs=0.02)
     assert len(line.candidates) == 4 and line.candidates[0] == line.notation
     for language in LANGUAGES:
         assert all(line.as_object(language)["notes"])  # type: ignore[arg-type]
-    text = transcript.text(NAMES)
+    text = transcript.text("en")
     assert "{open: " in text
     assert read_records(text).faults == ()
 
@@ -108,39 +108,40 @@ def test_an_exception_is_written_as_one_with_its_reason() -> None:
     wrong = play.position.place(Placement(Cell.parse("D3"), 0, lies))
     boards = [dice_of(play.position), dice_of(wrong)]
     eye = FakeEye(140.0, 42.0, doubt=0.0)
-    transcript = transcribe(Stills(2), Eye(boards, eye), Play.begin(), stills=True)
+    transcript = transcribe(Stills(2), Eye(boards, eye), TABLE, stills=True)
     assert [note.key for note in transcript.lines[1].notes] == ["declic.mismatch", "transcribe.exception"]
-    assert "{exception}" in transcript.text(NAMES)
-    assert read_records(transcript.text(NAMES)).faults == ()
+    assert "{exception}" in transcript.text("en")
+    assert read_records(transcript.text("en")).faults == ()
 
 
 def test_dice_of_the_other_handedness_are_named() -> None:
     boards = [dice_of(random_play(Play.begin(handedness="left"), 8, n)[-1].position) for n in (1, 2)]
     with pytest.raises(NotAllowed) as refusal:
-        transcribe(Stills(2), Eye(boards, FakeEye(140.0, 42.0, doubt=0.0)), Play.begin(), stills=True)
+        transcribe(Stills(2), Eye(boards, FakeEye(140.0, 42.0, doubt=0.0)), TABLE, stills=True)
     assert "--option handedness=left" in say(refusal.value.message, "en")
-    right = replace(Play.begin(handedness="left"))
-    assert len(transcribe(Stills(2), Eye(boards), right, stills=True).lines) == 2
+    left = begin("declic", NAMES, ("handedness=left",))
+    assert len(transcribe(Stills(2), Eye(boards), left, stills=True).lines) == 2
 
 
 def test_a_board_that_is_never_seen_is_an_error_with_its_reason() -> None:
     with pytest.raises(CameraError) as refusal:
-        transcribe(Stills(1), Blind(), Play.begin())
+        transcribe(Stills(1), Blind(), TABLE)
     for language in LANGUAGES:
         assert "001.jpg" in say(refusal.value.message, language)
 
 
-def test_only_declic_is_transcribed_and_its_options_are_read() -> None:
-    for game in (None, "pascal"):
-        with pytest.raises(NotAllowed):
-            begin(game, 2, ())
-    play = begin("declic", 3, ("handedness=left", "squares = on"))
-    assert (play.players, play.position.handedness, play.position.squares) == (3, "left", True)
+def test_a_game_begins_with_its_options() -> None:
+    for game in (None, "chess", "dead-mans-dice"):
+        with pytest.raises(NotAllowed) as refusal:
+            begin(game, NAMES, ())
+        assert "--game" in say(refusal.value.message, "en")
+    table = begin("declic", ("A", "B", "C"), ("handedness=left", "squares = on"))
+    assert table.options == {"adaptability": "refuse", "squares": True, "handedness": "left"}
     for option in ("squares", "colour=red", "=", "squares=maybe", ""):
         with pytest.raises((NotAllowed, NotUnderstood)):
-            begin("declic", 2, (option,))
+            begin("declic", NAMES, (option,))
     with pytest.raises(NotAllowed):
-        begin("declic", 7, ())
+        begin("declic", tuple("ABCDEFG"), ())
 
 
 def test_pictures_of_a_game_become_its_record(tmp_path: Path) -> None:
@@ -149,7 +150,7 @@ def test_pictures_of_a_game_become_its_record(tmp_path: Path) -> None:
     for turn, still in stills(rng, draw_setting(rng), dice=6):
         cv2.imwrite(str(tmp_path / f"{len(truth):02}.png"), still.picture)
         truth.append(turn.text)
-    transcript = transcribe_pictures(tmp_path, "declic", 2, ())
+    transcript = transcribe_pictures(tmp_path, "declic", NAMES, (), None)
     assert [line.notation for line in transcript.lines] == truth
     assert [line.frame for line in transcript.lines] == [f"{number:02}.png" for number in range(6)]
     assert transcript.troubles == ()
@@ -158,4 +159,4 @@ def test_pictures_of_a_game_become_its_record(tmp_path: Path) -> None:
 def test_pictures_without_a_board_are_an_error(tmp_path: Path) -> None:
     cv2.imwrite(str(tmp_path / "1.png"), np.full((480, 640, 3), 90, np.uint8))
     with pytest.raises(CameraError):
-        transcribe_pictures(tmp_path, "declic", 2, ())
+        transcribe_pictures(tmp_path, "declic", NAMES, (), None)

@@ -377,9 +377,10 @@ ENGLISH: dict[str, str] = {
     "cli.tablecam": (
         "Reads real dice with a camera, keeps the score by the rules, and says when it is not sure."
     ),
-    "cli.transcribe": "Write the record of a game of DéCLIC from stills or a video of it.",
-    "cli.transcribe-game": "The game; only declic so far.",
+    "cli.transcribe": "Write the record of a game from stills or a video of it.",
+    "cli.transcribe-game": "The game: declic, ten-thousand, pascal, octo or dicemice.",
     "cli.transcribe-players": "How many people play.",
+    "cli.transcribe-presses": "Buttons that were pressed, as JSON lines with t (seconds) and button.",
     "cli.transcribe-source": "A folder of stills, each a board at rest, in name order; or a video.",
     "cli.unprinted": "The answer could not be written: {reason}. Look where the output goes.",
     "cli.version": "Print the version and end.",
@@ -616,12 +617,16 @@ ENGLISH: dict[str, str] = {
     "config.unknown": "{path}, line {line}: tablecam knows no {name}; it knows {known}.",
     "config.unreadable": "{path} cannot be read ({reason}); the defaults are used.",
     # transcription
+    "transcribe.decision": "or {decision} before it",
     "transcribe.bottom": "It stands by its bottom face.",
     "transcribe.exception": "It is written as an exception.",
     "transcribe.hinders": "It hinders.",
     "transcribe.no-board": "No picture shows the board. Name stills or a video of a game of DéCLIC.",
     "transcribe.no-board-because": "The board can be read in no picture; {frame}: {reason}",
-    "transcribe.only-declic": "Only DéCLIC can be transcribed so far: say --game declic.",
+    "transcribe.no-throw": "{seen} dice seen where {due} are due.",
+    "transcribe.not-a-press": (
+        'Line {line} of the presses is none: it is written `{{"t": 3.5, "button": "STOP"}}`.'
+    ),
     "transcribe.open": "The pictures leave it open; the likeliest is written.",
     "transcribe.option": "An option of the rules, as table scripts name it; may be given more than once.",
     "transcribe.other-hand": (
@@ -630,6 +635,7 @@ ENGLISH: dict[str, str] = {
     ),
     "transcribe.player": "Player {number}",
     "transcribe.trouble": "{frame}: {reason}",
+    "transcribe.which-game": "Say with --game which game this is: {games}.",
     # errors
     "reason.absent": "there is no such file",
     "reason.folder": "it is a folder",

@@ -400,9 +400,10 @@ FRENCH: dict[str, str] = {
     "cli.tablecam": (
         "Lit de vrais dés avec une caméra, tient les comptes selon les règles, et dit quand il n’est pas sûr."
     ),
-    "cli.transcribe": "Écrire le relevé d'une partie de DéCLIC d'après des images ou une vidéo.",
-    "cli.transcribe-game": "Le jeu ; seul declic pour l'instant.",
+    "cli.transcribe": "Écrire le relevé d'une partie d'après des images ou une vidéo.",
+    "cli.transcribe-game": "Le jeu : declic, ten-thousand, pascal, octo ou dicemice.",
     "cli.transcribe-players": "Le nombre de joueurs.",
+    "cli.transcribe-presses": "Les boutons pressés, en lignes JSON avec t (secondes) et button.",
     "cli.transcribe-source": (
         "Un dossier d'images, chacune d'un plateau au repos, dans l'ordre des noms ; ou une vidéo."
     ),
@@ -663,6 +664,7 @@ FRENCH: dict[str, str] = {
     "config.unknown": "{path}, ligne {line} : tablecam ne connaît pas {name} ; il connaît {known}.",
     "config.unreadable": "{path} ne peut pas être lu ({reason}) ; les valeurs par défaut sont utilisées.",
     # transcription
+    "transcribe.decision": "ou {decision} avant",
     "transcribe.bottom": "Le dé tient par sa face inférieure.",
     "transcribe.exception": "Le coup est noté comme exception.",
     "transcribe.hinders": "Le coup bloque la suite.",
@@ -670,7 +672,10 @@ FRENCH: dict[str, str] = {
         "Aucune image ne montre le plateau. Indiquez un dossier d'images ou une vidéo d'une partie de DéCLIC."
     ),
     "transcribe.no-board-because": "Le plateau n'est lisible sur aucune image ; {frame} : {reason}",
-    "transcribe.only-declic": "Seul le DéCLIC peut être transcrit pour l'instant : précisez --game declic.",
+    "transcribe.no-throw": "{seen} dés vus, alors que {due} sont attendus.",
+    "transcribe.not-a-press": (
+        'La ligne {line} des appuis n\'en est pas un : elle s\'écrit `{{"t": 3.5, "button": "STOP"}}`.'
+    ),
     "transcribe.open": "Les images laissent un doute ; le coup le plus probable est noté.",
     "transcribe.option": (
         "Une option des règles, nommée comme dans les scripts de table ; peut être répétée."
@@ -681,6 +686,7 @@ FRENCH: dict[str, str] = {
     ),
     "transcribe.player": "Joueur {number}",
     "transcribe.trouble": "{frame} : {reason}",
+    "transcribe.which-game": "Précisez avec --game de quel jeu il s'agit : {games}.",
     # errors
     "reason.absent": "ce fichier n’existe pas",
     "reason.folder": "c’est un dossier",

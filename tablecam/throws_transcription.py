@@ -1,0 +1,236 @@
+"""The table script of a game of throws out of pictures of it, and of the buttons that were pressed."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from math import prod
+from typing import Final, Protocol
+
+from tablecam.buttons import BUTTONS, ButtonName
+from tablecam.dice import DieReading, Face, Observation, Roll
+from tablecam.errors import NotAllowed, NotUnderstood
+from tablecam.flows.throws import faces_of, fitting, nearest, throw_line
+from tablecam.frames import Camera, Frame, Tick
+from tablecam.games.base import Throw
+from tablecam.games.script import Table
+from tablecam.messages import Message, message
+from tablecam.words import Language, say
+
+_DECISIONS: Final[dict[str, tuple[str, ...]]] = {
+    "STOP": ("stop", "fresh"),
+    "CONTINUE": ("continue", "relay"),
+    "UNDO": ("undo",),
+}
+_SURE: Final = 0.9
+_STEPS: Final = 3
+"""So many decisions may lie between one throw and the next."""
+
+
+class ThrowSight(Protocol):
+    """What transcribing needs of vision; `expected`: the throw that is due."""
+
+    def look(self, moment: Frame | Tick, expected: Throw | None) -> Sequence[Observation]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button that was pressed, at a time of the pictures in seconds."""
+
+    time_s: float
+    button: ButtonName
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptLine:
+    """A line of the script, and what the pictures leave open about it; `text` is empty where only a remark
+    stands."""
+
+    frame: str
+    text: str
+    confidence: float
+    candidates: tuple[str, ...]
+    notes: tuple[Message, ...] = ()
+
+    def as_object(self, language: Language) -> dict[str, object]:
+        """The line as scripts read it."""
+        return {
+            "frame": self.frame,
+            "notation": self.text,
+            "confidence": round(self.confidence, 4),
+            "candidates": list(self.candidates),
+            "notes": [say(note, language) for note in self.notes],
+        }
+
+    def script(self, language: Language) -> str:
+        """The line as a table script holds it, what is open in a comment."""
+        others = [each for each in self.candidates if each != self.text]
+        said = " ".join((*filter(None, (" | ".join(others),)), *(say(note, language) for note in self.notes)))
+        comment = f"# open: {said}" if said else ""
+        return "    ".join(filter(None, (self.text, comment)))
+
+
+def read_presses(text: str) -> tuple[Press, ...]:
+    """Presses from JSON lines `{"t": seconds, "button": "STOP"}`. Raises NotUnderstood, naming the line."""
+    found = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.strip():
+            try:
+                told = json.loads(line)
+                button, time_s = told["button"], float(told["t"])
+            except (ValueError, KeyError, TypeError):
+                button, time_s = None, 0.0
+            if button not in BUTTONS:
+                raise NotUnderstood(message("transcribe.not-a-press", line=number))
+            found.append(Press(time_s, button))
+    return tuple(sorted(found, key=lambda press: press.time_s))
+
+
+@dataclass(slots=True)
+class _Follower:
+    """The fold of throws and presses into lines. `decided`: presses say all that no picture shows."""
+
+    table: Table
+    decided: bool
+    lines: list[ScriptLine] = field(default_factory=list)
+
+    def press(self, press: Press) -> None:
+        legal = (*self.table.state.legal, "undo")
+        word = next((word for word in _DECISIONS.get(press.button, ()) if word in legal), None)
+        if word is not None:
+            self._enter(ScriptLine("", word, 1.0, (word,)))
+
+    def roll(self, roll: Roll, frame: str) -> None:
+        """Enter a throw and the decisions before it, the fewest that the rules allow."""
+        ways = _seen_aside(list(self._ways(roll)), roll)
+        if not ways:
+            due = self.table.state.throw
+            expected = 0 if due is None else due.dice
+            note = message("transcribe.no-throw", seen=len(roll.dice), due=expected)
+            self.lines.append(ScriptLine(frame, "", 0.0, (), (note,)))
+            return
+        fewest = min(map(len, ways))
+        before, *others = [way for way in ways if len(way) == fewest or not self.decided]
+        for place, line in enumerate(before):
+            rest = {way[place] if place < len(way) else "" for way in others}
+            told = (line, *sorted(rest - {line, ""}))
+            self._enter(ScriptLine(frame, line, 1 / len(told), told))
+        self._throw(roll, frame, [" ".join(way) for way in others if way] if not before else [])
+
+    def _throw(self, roll: Roll, frame: str, instead: list[str]) -> None:
+        due = self.table.state.throw
+        assert due is not None
+        readings = fitting(due, roll) or nearest(due, roll)
+        word = "open" if "open" in self.table.state.legal else "roll"
+        text = throw_line(word, map(_likeliest, readings))
+        confidence = prod(_chance(reading) for reading in readings)
+        others = (
+            tuple(throw_line(word, faces) for faces in _otherwise(readings)) if confidence < _SURE else ()
+        )
+        notes = tuple(message("transcribe.decision", decision=decision) for decision in instead)
+        self._enter(ScriptLine(frame, text, confidence, (text, *others), notes))
+
+    def _enter(self, line: ScriptLine) -> None:
+        try:
+            self.table = self.table.take(line.text)
+        except (NotAllowed, NotUnderstood) as refusal:
+            line = ScriptLine(line.frame, "", 0.0, (line.text,), (refusal.message,))
+        self.lines.append(line)
+
+    def _ways(self, roll: Roll) -> Iterator[tuple[str, ...]]:
+        """The decisions after each of which the rules expect such a throw, the fewest first."""
+        begun: list[tuple[tuple[str, ...], Table]] = [((), self.table)]
+        for _ in range(_STEPS + 1):
+            following = []
+            for way, table in begun:
+                due = table.state.throw
+                if due is not None and fitting(due, roll) is not None:
+                    yield way
+                following += [((*way, word), after) for word, after in _decisions(table, self.decided)]
+            begun = following
+
+
+def _decisions(table: Table, decided: bool) -> Iterator[tuple[str, Table]]:
+    """Every decision that no picture shows, with the table after it; what presses say is not guessed."""
+    words = [] if decided else [word for word in table.state.legal if word in {"stop", "fresh", "relay"}]
+    if "keep" in table.state.legal:
+        words += _keeps(table)
+    for word in words:
+        try:
+            yield word, table.take(word)
+        except (NotAllowed, NotUnderstood):
+            continue
+
+
+def _seen_aside(ways: list[tuple[str, ...]], roll: Roll) -> list[tuple[str, ...]]:
+    """Those ways whose dice set aside lie there beside the throw; all, where none do."""
+    aside = Counter(reading.face for reading in roll.still)
+    seen = [
+        way
+        for way in ways
+        if any(word.startswith("keep") for word in way)
+        and all(Counter(faces_of(word)) <= aside for word in way if word.startswith("keep"))
+    ]
+    return seen or ways
+
+
+def _keeps(table: Table) -> list[str]:
+    """Every way to set dice of the last throw aside; the rules say which are allowed."""
+    last = next((line for line in reversed(table.standing) if line.startswith("roll")), "")
+    faces = faces_of(last)
+    sets = {tuple(sorted(kept, key=str)) for n in range(len(faces), 0, -1) for kept in combinations(faces, n)}
+    return [throw_line("keep", kept) for kept in sorted(sets, key=lambda kept: (-len(kept), str(kept)))]
+
+
+def _likeliest(reading: DieReading) -> Face:
+    if reading.face is not None:
+        return reading.face
+    return reading.candidates[0][0] if reading.candidates else 1
+
+
+def _chance(reading: DieReading) -> float:
+    if reading.face is not None:
+        return reading.confidence
+    return reading.candidates[0][1] if reading.candidates else 0.0
+
+
+def _otherwise(readings: Sequence[DieReading]) -> Iterator[tuple[Face, ...]]:
+    """The throw with the second likeliest face of each die that is open."""
+    faces = [_likeliest(reading) for reading in readings]
+    for place, reading in enumerate(readings):
+        if reading.face is None and len(reading.candidates) > 1:
+            yield (*faces[:place], reading.candidates[1][0], *faces[place + 1 :])
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowTranscript:
+    """What became of the pictures of a game of throws."""
+
+    header: tuple[str, ...]
+    lines: tuple[ScriptLine, ...]
+    troubles: tuple[tuple[str, Message], ...] = ()
+
+    def text(self, language: Language) -> str:
+        """The whole script."""
+        lines = (*self.header, *(line.script(language) for line in self.lines))
+        return "".join(f"{line}\n" for line in lines)
+
+
+def transcribe_throws(
+    camera: Camera, eye: ThrowSight, table: Table, presses: Sequence[Press] | None
+) -> ThrowTranscript:
+    """Follow a game through pictures. `presses` None: nobody knows what was pressed."""
+    follower = _Follower(table, presses is not None)
+    waiting = list(presses or ())
+    for moment in camera.frames():
+        while waiting and waiting[0].time_s <= moment.time_s:
+            follower.press(waiting.pop(0))
+        for seen in eye.look(moment, follower.table.state.throw):
+            if isinstance(seen, Roll) and isinstance(moment, Frame):
+                follower.roll(seen, moment.name)
+    for press in waiting:
+        follower.press(press)
+    return ThrowTranscript(table.header, tuple(follower.lines))
