@@ -140,6 +140,27 @@ def test_a_declic_record_is_checked_and_continued(tmp_path: Path) -> None:
     assert points == sorted(points, reverse=True)
 
 
+def test_any_position_of_a_declic_record_is_drawn(tmp_path: Path) -> None:
+    record, image = tmp_path / "game.declic", tmp_path / "board.png"
+    record.write_text(f"{DECLIC}2. 31E B3 1\n", "utf-8")
+    done = tablecam("declic", "show", record, "--ply", "1", "--image", image)
+    assert done.returncode == 0
+    assert "[4]6" in done.stdout and "[3]" not in done.stdout
+    assert cv2.imread(str(image)).shape == (640, 640, 3)
+    assert_one_sentence(tablecam("declic", "show", record, "--ply", "3"), "2", "3")
+
+
+def test_transcribing_asks_for_the_game_and_for_pictures_of_it(tmp_path: Path) -> None:
+    assert_one_sentence(tablecam("transcribe", tmp_path), "--game", "declic")
+    assert_one_sentence(tablecam("transcribe", tmp_path, "--game", "declic"), str(tmp_path))
+    cv2.imwrite(str(tmp_path / "1.png"), np.full((480, 640, 3), 90, np.uint8))
+    assert_one_sentence(tablecam("transcribe", tmp_path, "--game", "declic", "--json"), "1.png")
+    presses = tmp_path / "presses"
+    presses.write_text("STOP\n", "utf-8")
+    wrong = tablecam("transcribe", tmp_path, "--game", "pascal", "--presses", presses)
+    assert_one_sentence(wrong, "1")
+
+
 def test_a_declic_record_with_faults_is_told_by_its_lines(tmp_path: Path) -> None:
     path = tmp_path / "game.declic"
     path.write_text(DECLIC.replace("C3 6", "C3 7"), "utf-8")
