@@ -20,6 +20,7 @@ import numpy as np
 
 from tablecam.dice import BoardView
 from tablecam.frames import Frame
+from tablecam.games.declic.explaining import explain
 from tablecam.games.declic.play import Play, Turn
 from tablecam.games.declic.seeing import heights_of
 from tablecam.games.declic.watching import AsRecorded, Placed, Seen, TakenBack, read_board
@@ -45,7 +46,8 @@ def watched(seed: int) -> Iterator[dict[str, object]]:
         views = eye.look(frame, heights_of(play.position))
         found = told(play, turn, views)
         seconds = time.process_time() - start_s
-        yield {"ply": number, "turn": turn.text, "found": found, "seconds": round(seconds, 4)}
+        line = {"ply": number, "turn": turn.text, "found": found, "seconds": round(seconds, 4)}
+        yield line if found == "right" else {**line, "instead": instead(play, turn, views)}
         play = play.take(turn)
 
 
@@ -58,6 +60,25 @@ def told(play: Play, turn: Turn, views: tuple[BoardView, ...]) -> str:
         return "right"
     wrong = isinstance(seen, Placed | TakenBack)
     return "wrong" if wrong else "unnoticed" if isinstance(seen, AsRecorded) else type(seen).__name__
+
+
+def instead(play: Play, turn: Turn, views: tuple[BoardView, ...]) -> dict[str, object]:
+    """What was likelier, or hardly less likely, and what was seen of the die, to learn from."""
+    looks = views[-1].looks if views else ()
+    put = turn.verdict.placement
+    account = explain(play, looks)
+    return {
+        "disturbed": round(account.disturbed, 3),
+        "explanations": [
+            (told.taken, [str(each) for each in told.placed], round(told.chance, 3))
+            for told in account.explanations[:3]
+        ],
+        "looks": {
+            look.side: [round(chance, 3) for chance in look.chances]
+            for look in looks
+            if (look.cell, look.level) == (put.cell.index, put.level)
+        },
+    }
 
 
 def play_game(path: Path, seed: int) -> None:
