@@ -465,6 +465,51 @@ def test_silence_of_the_camera_is_remembered_until_a_picture_comes() -> None:
     assert evening.happens(TableView(5.0, "EMPTY")).session.silent_since is None
 
 
+LOST = Tick(3.0, message("camera.lost", device="/dev/video0"))
+BACK = (TableView(9.0, "MOVING"), roll(5), TableView(10.0, "SETTLED"))
+
+
+def typed_in(evening: Evening) -> Evening:
+    """A throw of one five, typed in face by face."""
+    return evening.press("OK").choose(4).press("OK")
+
+
+@pytest.mark.parametrize("lost", [(LOST,), (Tick(3.0), Tick(4.0)), (LOST, Tick(3.1), TableView(4.0, "HAND"))])
+def test_a_throw_typed_in_while_the_camera_was_away_is_not_counted_again_when_it_is_back(
+    lost: tuple[Happening, ...],
+) -> None:
+    evening = typed_in(Evening.of(*PASCAL, "roll 3").happens(*lost)).happens(*BACK)
+    assert evening.lines == ["roll 5"]
+    assert evening.session.notice == message("screen.typed-in")
+    assert evening.happens(roll(6)).lines == ["roll 5", "roll 6"]
+
+
+def test_another_throw_seen_first_when_the_camera_is_back_counts_at_a_press() -> None:
+    evening = typed_in(Evening.of(*PASCAL, "roll 3").happens(LOST)).happens(*BACK)
+    assert evening.press("OK", "OK").lines == ["roll 5", "roll 5"]
+
+
+@pytest.mark.parametrize(
+    "before",
+    [(Tick(3.0), Tick(3.4), TableView(3.5, "MOVING")), (LOST, TableView(4.0, "EMPTY")), (LOST, *BACK[::2])],
+)
+def test_a_throw_typed_in_while_the_camera_sees_the_table_makes_no_throw_doubtful(
+    before: tuple[Happening, ...],
+) -> None:
+    evening = typed_in(Evening.of(*PASCAL, "roll 3").happens(*before)).happens(*BACK)
+    assert evening.lines == ["roll 5", "roll 5"]
+
+
+def test_a_throw_that_nobody_typed_in_counts_when_the_camera_is_back() -> None:
+    assert Evening.of(*PASCAL, "roll 3").happens(LOST, *BACK).lines == ["roll 5"]
+
+
+def test_a_throw_corrected_while_the_camera_was_away_makes_no_throw_doubtful() -> None:
+    evening = Evening.of(*PASCAL, "roll 3").happens(LOST, Press("MENU", 1.0, held=True))
+    evening.choose(0).choose(4).press("OK").happens(*BACK)
+    assert evening.lines == ["correct 5", "roll 5"]
+
+
 def test_a_session_resumed_in_mid_turn_is_where_it_was() -> None:
     evening = Evening.of(*TEN_THOUSAND).happens(roll(1, 1, 1, 6, 6, 2)).press("CONTINUE")
     again = Session.resume((*TEN_THOUSAND, *evening.lines), "en")

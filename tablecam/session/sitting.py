@@ -43,7 +43,8 @@ class Sitting:
     last accepted throw. `watch`: what was seen last of a board of dice; `unheeded`: a view of it that has not
     counted yet; `board_trouble`: why it cannot be seen. `pending`: a throw that was seen and not accepted;
     `late`: it came when it could not count yet, and is asked about as soon as it can. `notice`: a refusal or
-    a hint, gone with the next press. `silent_since`: when pictures stopped coming. `camera_trouble`,
+    a hint, gone with the next press. `silent_since`: when pictures stopped coming. `blind`: no table at rest
+    was seen since they did; `typed_blind`: nor since a throw was typed in meanwhile. `camera_trouble`,
     `button_trouble` (until a button is pressed): what somebody should look after; play goes on meanwhile.
     `leaving`: the program ends.
     """
@@ -63,6 +64,8 @@ class Sitting:
     late: bool = False
     notice: Message | None = None
     silent_since: float | None = None
+    blind: bool = False
+    typed_blind: bool = False
     camera_trouble: Message | None = None
     button_trouble: Message | None = None
     leaving: bool = False

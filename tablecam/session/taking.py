@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from tablecam.buttons import ButtonName, ButtonTrouble, Press
 from tablecam.dice import PIPS, BoardView, DieReading, Face, Roll, TableView, certain_faces
@@ -31,6 +32,8 @@ from tablecam.session.board import outcome_of
 from tablecam.session.sitting import UNWATCHED, Sitting, flow_of, fold
 from tablecam.words import LANGUAGES, Language
 
+BLIND_S: Final = 1.0
+"""A throw takes longer, so pictures that are missing for less hide none."""
 Happening = Roll | TableView | BoardView | Press | ButtonTrouble | Tick | Frame
 
 
@@ -86,7 +89,7 @@ class Session(Sitting):
             case Roll():
                 return self._lively()._rolled(happening)
             case TableView():
-                return Step(replace(self._lively(), view=happening))
+                return Step(self._lively()._seeing(happening))
             case BoardView():
                 return self._lively()._viewed(happening)
             case Tick() | Frame():
@@ -99,12 +102,19 @@ class Session(Sitting):
         if isinstance(moment, Frame):
             return self._lively()._heeded()
         since = moment.time_s if self.silent_since is None else self.silent_since
-        return replace(self, silent_since=since, camera_trouble=moment.trouble)._heeded()
+        blind = self.blind or moment.trouble is not None or moment.time_s - since >= BLIND_S
+        return replace(self, silent_since=since, camera_trouble=moment.trouble, blind=blind)._heeded()
 
     def _lively(self) -> Session:
         if self.silent_since is None:
             return self
         return replace(self, silent_since=None, camera_trouble=None)
+
+    def _seeing(self, view: TableView) -> Session:
+        """The table as the camera sees it now; at rest, nothing that happened unseen is news any more."""
+        seen = replace(self, view=view)
+        at_rest = view.state in ("SETTLED", "EMPTY")
+        return replace(seen, blind=False, typed_blind=False) if at_rest else seen
 
     # Boards
 
@@ -150,6 +160,8 @@ class Session(Sitting):
             return Step(replace(self, pending=roll, late=True))
         if not self.replaceable:
             return Step(replace(self, notice=message("screen.editing")))
+        if self.typed_blind:
+            return Step(replace(self, pending=roll, flow=None, notice=message("screen.typed-in")))
         return self._judge(self.throw, roll)
 
     def _unwanted(self) -> Session:
@@ -244,8 +256,11 @@ class Session(Sitting):
         seen = tuple(die.reading for die in editor.dice if die.reading is not None)
         told = seen if len(seen) == len(faces) else ()
         settled = tuple(replace(die, face=face) for die, face in zip(told, faces, strict=False))
-        word = "correct" if editor.purpose == "correct" else self.throw_word
-        return self._enter(throw_line(word, faces), source, seen=settled)
+        if editor.purpose == "correct":
+            return self._enter(throw_line("correct", faces), source, seen=settled)
+        step = self._enter(throw_line(self.throw_word, faces), source, seen=settled)
+        typed_blind = self.typed_blind or (self.blind and bool(step.events))
+        return replace(step, session=replace(step.session, typed_blind=typed_blind))
 
     def _back(self) -> Step:
         """UNDO: the last choice of the flow, else the flow itself, else the last input of the game."""

@@ -858,6 +858,7 @@ FRENCH: dict[str, str] = {
     "screen.start": "Commencer la partie",
     "screen.tokens": "{tokens} jetons",
     "screen.turn": "{name}",
+    "screen.typed-in": "La caméra est revenue. Si ce lancer est déjà saisi, continuez\u00a0; sinon, appuyez sur OK.",
     "screen.undone": "C’est annulé.",
     "screen.undone-throw": "Le lancer est annulé. OK le fait revenir.",
     "screen.value.all": "tous les marquants",
