@@ -18,14 +18,13 @@ In these tables come STOP, CONTINUE, OK, UNDO and MENU; those that are left out 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, cast
 
-import tomlkit
 from platformdirs import user_config_path
-from tomlkit.exceptions import ParseError
 
 from tablecam.buttons import BUTTONS, JOYSTICK, ButtonName
 from tablecam.errors import reason_of
@@ -101,11 +100,12 @@ def load_config(path: Path) -> tuple[Config, tuple[Message, ...]]:
     A damaged file never stops a game: what cannot be followed keeps its default.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # some editors begin with a mark
     except FileNotFoundError:
         return Config(), ()
-    except UnicodeDecodeError:
-        return Config(), (message("config.syntax", path=path, line=1),)
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        return Config(), (message("config.syntax", path=path, line=line),)
     except OSError as error:
         return Config(), (message("config.unreadable", path=path, reason=reason_of(error)),)
     return _read(text, path)
@@ -113,11 +113,17 @@ def load_config(path: Path) -> tuple[Config, tuple[Message, ...]]:
 
 def _read(text: str, path: Path) -> tuple[Config, tuple[Message, ...]]:
     try:
-        written = tomlkit.parse(text).unwrap()
-    except ParseError as error:
-        return Config(), (message("config.syntax", path=path, line=error.line),)
+        written = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        return Config(), (message("config.syntax", path=path, line=_line_in(error, text)),)
     reading = _Reading(text, path, written)
     return Config(**reading.values()), tuple(reading.troubles)
+
+
+def _line_in(error: ValueError | RecursionError, text: str) -> int:
+    """The line that an error of tomllib names; the last one, where it names none."""
+    named = re.search(r"at line (\d+)", str(error))
+    return int(named[1]) if named else max(1, len(text.splitlines()))
 
 
 class _Reading:

@@ -119,19 +119,40 @@ def test_a_button_of_a_joystick_is_one_of_the_five_only(tmp_path: Path) -> None:
     assert load_config(path)[0].joystick == {"STOP": 7, "CONTINUE": 1, "OK": 2, "UNDO": 3}
 
 
-def test_a_file_that_is_not_toml_is_named_with_its_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        b'language = "fr"\ncamera = \n',
+        b'camera = "sim"\ncamera = "sim"\n',
+        b"[pins]\nSTOP = 2 STOP = 3\n",
+        b"# lamps\nlamps = {STOP = 4, STOP = 5}\n",
+        b"[pins]\n[pins]\n",
+        b'language = "fr"\n"',
+        b"[lamps]\nSTOP = " + b"9" * 5000,
+        b"# pins\nx = " + b"[" * 5000 + b"]" * 5000,
+        b"# pins\n# the red one on the caf\xe9 table\n",
+        'language = "fr"'.encode("utf-16"),
+    ],
+)
+def test_a_file_that_is_not_toml_is_named_with_its_line(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "table.toml"
-    path.write_text('language = "fr"\ncamera = \n')
+    path.write_bytes(text)
     [sentence] = sentences(path)
-    assert f"{path}, line 2" in sentence
+    assert f"{path}, line " in sentence
     assert load_config(path)[0] == Config()
 
 
-def test_a_file_that_is_not_text_is_named(tmp_path: Path) -> None:
+def test_one_key_given_twice_in_a_table_is_named_with_the_second_line(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
-    path.write_bytes(b"\xff\xfe\x00")
+    path.write_text("[pins]\nSTOP = 2\nSTOP = 3\n")
     [sentence] = sentences(path)
-    assert str(path) in sentence
+    assert f"{path}, line 3" in sentence
+
+
+def test_the_mark_that_some_editors_begin_a_file_with_is_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_bytes(b'\xef\xbb\xbflanguage = "fr"\n')
+    assert load_config(path) == (Config(language="fr"), ())
 
 
 @given(st.text())

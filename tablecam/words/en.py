@@ -612,7 +612,8 @@ ENGLISH: dict[str, str] = {
         "{path}, line {line}: {number} is given to both {owner} and {name}; {name} goes without."
     ),
     "config.syntax": (
-        "{path}, line {line}: this is not TOML; nothing of the file is used until it is corrected."
+        "{path}, line {line}: this is not TOML, or stands there twice; nothing of the file is used until it "
+        "is corrected."
     ),
     "config.unknown": "{path}, line {line}: tablecam knows no {name}; it knows {known}.",
     "config.unreadable": "{path} cannot be read ({reason}); the defaults are used.",

@@ -658,8 +658,8 @@ FRENCH: dict[str, str] = {
         "{path}, ligne {line} : {number} est donné à la fois à {owner} et à {name} ; {name} s’en passe."
     ),
     "config.syntax": (
-        "{path}, ligne {line} : ce n’est pas du TOML ; rien du fichier n’est utilisé tant que ce n’est pas "
-        "corrigé."
+        "{path}, ligne {line} : ce n’est pas du TOML, ou c’est écrit deux fois ; rien du fichier n’est "
+        "utilisé tant que ce n’est pas corrigé."
     ),
     "config.unknown": "{path}, ligne {line} : tablecam ne connaît pas {name} ; il connaît {known}.",
     "config.unreadable": "{path} ne peut pas être lu ({reason}) ; les valeurs par défaut sont utilisées.",
@@ -858,7 +858,9 @@ FRENCH: dict[str, str] = {
     "screen.start": "Commencer la partie",
     "screen.tokens": "{tokens} jetons",
     "screen.turn": "{name}",
-    "screen.typed-in": "La caméra est revenue. Si ce lancer est déjà saisi, continuez\u00a0; sinon, appuyez sur OK.",
+    "screen.typed-in": (
+        "La caméra est revenue. Si ce lancer est déjà saisi, continuez\u00a0; sinon, appuyez sur OK."
+    ),
     "screen.undone": "C’est annulé.",
     "screen.undone-throw": "Le lancer est annulé. OK le fait revenir.",
     "screen.value.all": "tous les marquants",
