@@ -30,7 +30,7 @@ _HIDDEN: Final[dict[Side, float]] = {"T": 0.003, **dict.fromkeys(SIDES[1:], 0.1)
 _SEEN_PAST: Final = 0.05
 """How often, where no die stands, the face behind it is taken for a face of it: seen from half above, a
 front is as large as a top and lies in its place."""
-_SHADED: Final = 0.3
+_SHADED: Final = 0.15
 """How often a die that has come hides what lies behind it, or makes it look like something else."""
 
 _DOUBTFUL: Final = 0.2
