@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import math
 from pathlib import Path
+from typing import Final
 
 import torch
 from torch import nn
@@ -13,6 +15,11 @@ from torch import nn
 from tablecam.vision.networks import CLASSES, FORMAT
 from tablecam.vision.patches import PATCH_PX
 from training.networks import Detector, Reader
+
+TAKEN_BACK: Final = {"skull": 1.6, "4": 1.5, "5": 1.5, "6": 1.5}
+"""Faces drawn more often than they fall are thought so much more likely by the trained network; what is
+exported thinks them as likely as the others. A skull, drawn five times as often, keeps a part of it: more was
+read right so of what was held back from training, with no more mistakes."""
 
 
 def export(network: nn.Module, shape: tuple[int, ...], file: Path) -> dict[str, str]:
@@ -27,6 +34,13 @@ def export(network: nn.Module, shape: tuple[int, ...], file: Path) -> dict[str, 
     return {"file": file.name, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()}
 
 
+def take_back(reader: Reader) -> None:
+    """Make the face reader expect its classes as often as they fall, not as often as it was shown them."""
+    with torch.no_grad():
+        for name, times in TAKEN_BACK.items():
+            reader.head.bias[CLASSES.index(name)] -= math.log(times)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--detector", type=Path, required=True)
@@ -39,6 +53,7 @@ def main() -> None:
     detector, reader = Detector(), Reader()
     detector.load_state_dict(torch.load(given.detector, weights_only=True))
     reader.load_state_dict(torch.load(given.reader, weights_only=True))
+    take_back(reader)
     given.out.mkdir(parents=True, exist_ok=True)
     card = {
         "format": FORMAT,

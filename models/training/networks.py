@@ -32,16 +32,22 @@ class _Residual(nn.Module):
 
 
 class Detector(nn.Module):
-    """(N, 3, H, W) BGR 0..1 to (N, 4, H/4, W/4): heat (logit), offsets in cells, log2(edge / 16 px)."""
+    """(N, 3, H, W) BGR 0..1 to (N, 4, H/4, W/4): heat (logit), offsets in cells, log2(edge / 16 px).
 
-    def __init__(self) -> None:
+    `coarse` and `joined`: channels of the part that sees far, and of the part that puts both together.
+    """
+
+    def __init__(self, coarse: int = 40, joined: int = 24) -> None:
         super().__init__()
         self.fine = nn.Sequential(_convolution(3, 16, stride=2), _convolution(16, 32, stride=2))
         self.coarse = nn.Sequential(
-            _convolution(32, 48, stride=2), _Residual(48), _Residual(48, 2, 2), _Residual(48, 4, 1)
+            _convolution(32, coarse, stride=2),
+            _Residual(coarse),
+            _Residual(coarse, 2, 2),
+            _Residual(coarse, 4, 1),
         )
-        self.join = nn.Sequential(_convolution(80, 32, kernel=1), _convolution(32, 32))
-        self.head = nn.Conv2d(32, 4, 1)
+        self.join = nn.Sequential(_convolution(32 + coarse, joined, kernel=1), _convolution(joined, joined))
+        self.head = nn.Conv2d(joined, 4, 1)
         nn.init.constant_(self.head.bias, 0.0)
         self.head.bias.data[0] = -4.0
 

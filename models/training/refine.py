@@ -37,7 +37,7 @@ def refine_photo(
 ) -> list[dict[str, Any]]:
     """Top faces of one photograph; `seen` is 0.2 for places that are set aside."""
     finds = list(reader.read(picture))
-    faces = []
+    faces, settled = [], []
     for die in dice:
         find = _find_in(die, finds)
         if find is None:
@@ -46,17 +46,30 @@ def refine_photo(
             )
         else:
             finds.remove(find)
+            settled.append((die, find))
             faces.append(_face(str(die["value"]), find.centre_px, find.size_px, 1.0, oblique))
-    return faces + [_unlabelled(find, dice, oblique) for find in finds]
+    return faces + [_unlabelled(find, dice, settled, oblique) for find in finds]
 
 
-def _unlabelled(find: DieReading, dice: list[dict[str, Any]], oblique: bool) -> dict[str, Any]:
+def _unlabelled(
+    find: DieReading,
+    dice: list[dict[str, Any]],
+    settled: list[tuple[dict[str, Any], DieReading]],
+    oblique: bool,
+) -> dict[str, Any]:
     """A find that is no labelled die: a decoy, unless it may be one whose label is wrong or missing."""
     near = [die for die in dice if _touches(find, die)]
+    side = any(is_side(find.centre_px, top.centre_px, top.size_px, die) for die, top in settled)
     doubtful = any(find.size_px > PIP_TO_DIE * min(die["box"]) for die in near)
     missing = not near and find.face is not None and find.confidence >= SURE
-    value, seen = (OTHER, 0.2) if doubtful or missing else (DECOY, 1.0)
+    value, seen = (OTHER, 0.2) if not side and (doubtful or missing) else (DECOY, 1.0)
     return _face(value, find.centre_px, find.size_px, seen, oblique)
+
+
+def is_side(place: tuple[float, float], top: tuple[float, float], top_px: float, die: dict[str, Any]) -> bool:
+    """Whether a place in the box of a die whose top face was found must be another face of that die."""
+    inside = np.abs(np.subtract(place, (die["cx"], die["cy"]))) < 0.5 * np.array(die["box"])
+    return bool(inside.all() and np.hypot(*np.subtract(place, top)) > 0.6 * top_px)
 
 
 def _touches(find: DieReading, die: dict[str, Any]) -> bool:

@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablecam.simulation.scene import mean_edge
 from tablecam.vision.networks import CLASSES, STRIDE
 from tablecam.vision.patches import PATCH_PX, cut_patch
 
@@ -19,8 +18,11 @@ DETECTOR_SIZES_PX: Final = (8.0, 44.0)
 IGNORED_BEYOND: Final = 1.36
 """Faces out of the detector's sizes by up to this factor are neither to be found nor to be denied."""
 
+THUMBNAILS_PX: Final = (36, CROP_PX)
+"""Longer side of whole pictures seen from afar: what looks like a large die there may be several dice."""
+
 DECOY: Final = "none"
-WEIGHTS: Final = {"skull": 5.0, "other": 2.0, "4": 1.5, "5": 1.5, "6": 1.5}
+WEIGHTS: Final = {"skull": 5.0, "other": 4.0, "4": 1.5, "5": 1.5, "6": 1.5, DECOY: 0.5}
 """How much more often than others faces are drawn that are rare or hard."""
 
 Rng = np.random.Generator
@@ -40,13 +42,13 @@ class Face:
 
     @property
     def centre(self) -> NDArray[np.float64]:
-        centre: NDArray[np.float64] = self.corners.mean(axis=0)
+        centre: NDArray[np.float64] = self.corners.sum(axis=0) / 4
         return centre
 
     @property
     def size(self) -> float:
         """Mean edge length, px."""
-        return mean_edge(self.corners)
+        return float(np.hypot(*(self.corners - self.corners[[1, 2, 3, 0]]).T).mean())
 
     @property
     def foreshortened(self) -> float:
@@ -56,14 +58,14 @@ class Face:
 
 def vary(picture: Picture, rng: Rng) -> Picture:
     """The same picture in another light, through another camera."""
-    varied = picture.astype(np.float32) / 255
     if rng.random() < 0.15:
-        varied = np.repeat(varied.mean(axis=2, keepdims=True), 3, axis=2)
+        picture = np.repeat(picture.mean(axis=2, keepdims=True).astype(np.uint8), 3, axis=2)
     elif rng.random() < 0.15:
-        varied = varied[..., rng.permutation(3)]
-    varied = varied ** np.float32(np.exp(rng.normal(0, 0.25)))
+        picture = np.ascontiguousarray(picture[..., rng.permutation(3)])
+    tones = np.linspace(0, 1, 256)[:, None] ** np.exp(rng.normal(0, 0.25))
     gains = rng.uniform(0.55, 1.3) * np.exp(rng.normal(0, 0.07, 3))
-    varied = varied * gains.astype(np.float32) + np.float32(rng.normal(0, 0.05))
+    curve = (tones * gains + rng.normal(0, 0.05)).astype(np.float32)
+    varied = cv2.LUT(picture, curve[:, None]).astype(np.float32, copy=False)
     if rng.random() < 0.35:
         varied = cv2.GaussianBlur(varied, (0, 0), float(rng.uniform(0.3, 1.3)))
     if rng.random() < 0.5:
@@ -97,6 +99,8 @@ def detector_sample(picture: Picture, faces: list[Face], rng: Rng) -> tuple[Pict
 
 
 def _crop_matrix(picture: Picture, faces: list[Face], rng: Rng) -> NDArray[np.float64]:
+    if rng.random() < 0.1:
+        return _thumbnail_matrix(picture, rng)
     low, high = DETECTOR_SIZES_PX
     wanted = float(np.exp(rng.uniform(np.log(low), np.log(high))))
     if faces and rng.random() < 0.9:
@@ -115,6 +119,16 @@ def _crop_matrix(picture: Picture, faces: list[Face], rng: Rng) -> NDArray[np.fl
     reach = np.minimum(CROP_PX / 2 / scale, size / 2)
     if rng.random() < 0.85:
         aim = np.clip(aim, reach, size - reach)
+    return _centred(scale, aim, rng)
+
+
+def _thumbnail_matrix(picture: Picture, rng: Rng) -> NDArray[np.float64]:
+    size = np.array(picture.shape[1::-1])
+    scale = float(rng.uniform(*THUMBNAILS_PX)) / size.max()
+    return _centred(scale, size * rng.uniform(0.35, 0.65, 2), rng)
+
+
+def _centred(scale: float, aim: NDArray[np.float64], rng: Rng) -> NDArray[np.float64]:
     flip = -1 if rng.random() < 0.5 else 1
     linear = np.array([[flip * scale, 0], [0, scale]])
     return np.column_stack([linear, np.array([CROP_PX / 2, CROP_PX / 2]) - linear @ aim])
@@ -192,10 +206,13 @@ def _coarsened(cut: Picture, rng: Rng) -> Picture:
 
 
 def _empty_sample(picture: Picture, faces: list[Face], rng: Rng) -> tuple[Picture, int, NDArray[np.float32]]:
-    """A patch that no top face lies in the middle of: a side of a die, the gap between two, the table."""
+    """A patch that no top face lies in the middle of: a side of a die, the gap between two, several dice
+    that stand like pips, the table."""
     nothing = np.full(3, np.nan, np.float32)
     for _ in range(20):
-        if faces and rng.random() < 0.75:
+        if len(faces) > 1 and rng.random() < 0.12:
+            centre, size = _group(faces, rng)
+        elif faces and rng.random() < 0.75:
             face = faces[int(rng.integers(len(faces)))]
             angle, reach = rng.uniform(0, 2 * np.pi), rng.uniform(0.62, 1.3)
             centre = face.centre + face.size * reach * np.array([np.cos(angle), np.sin(angle)])
@@ -204,7 +221,7 @@ def _empty_sample(picture: Picture, faces: list[Face], rng: Rng) -> tuple[Pictur
             centre = rng.uniform(0, 1, 2) * [picture.shape[1], picture.shape[0]]
             size = float(np.exp(rng.uniform(np.log(10), np.log(80))))
         clear = all(
-            np.linalg.norm(face.centre - centre) > 0.58 * face.size or not 0.4 < face.size / size < 2.5
+            np.hypot(*(face.centre - centre)) > 0.58 * face.size or not 0.4 < face.size / size < 2.5
             for face in faces
             if face.value != DECOY
         )
@@ -214,3 +231,13 @@ def _empty_sample(picture: Picture, faces: list[Face], rng: Rng) -> tuple[Pictur
         return np.zeros((PATCH_PX, PATCH_PX, 3), np.uint8), 0, nothing
     turn = float(rng.uniform(-np.pi, np.pi)) if rng.random() < 0.3 else float(rng.normal(0, 0.2))
     return vary(_coarsened(cut_patch(picture, centre, size, turn), rng), rng), 0, nothing
+
+
+def _group(faces: list[Face], rng: Rng) -> tuple[NDArray[np.float64], float]:
+    """Middle and extent of a few neighbouring faces."""
+    first = faces[int(rng.integers(len(faces)))]
+    away = [float(np.linalg.norm(face.centre - first.centre)) for face in faces]
+    near = np.argsort(away)[: int(rng.integers(2, 7))]
+    corners = np.concatenate([faces[index].corners for index in near])
+    low, high = corners.min(axis=0), corners.max(axis=0)
+    return (low + high) / 2, float((high - low).max() * rng.uniform(0.7, 1.2))

@@ -11,10 +11,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from tablecam.dice import SKULL
 from tablecam.simulation.render import develop, draw_dice, render_table
 from tablecam.simulation.scene import DESIGNS, FACE_AXES, Colour, Design, Die, Light, Scene, Surface, View
 from tablecam.simulation.surfaces import Pose, make_surface
 from tablecam.simulation.throwing import about
+from training.drawings import random_emblem, random_numeral, random_skull
 
 CANVAS: Final = (448, 336)
 DIE_MM: Final = 16.0
@@ -43,13 +45,15 @@ def draw_scene(rng: Rng) -> tuple[NDArray[np.uint8], list[Label]]:
     dice = _dice(rng, view)
     scene = Scene(surface, tuple(dice), view, _light(rng))
     linear = draw_dice(render_table(scene), scene, dice)
-    picture = _photograph(linear, rng)
-    return picture, [_label(die, dice, view) for die in dice]
+    labels = [_label(die, dice, view) for die in dice]
+    if rng.random() < 0.2:
+        linear = _glare(linear, [label.corners for label in labels if label.seen > 0.99], rng)
+    return _photograph(linear, rng), labels
 
 
 def _view(rng: Rng, face_px: float) -> View:
     tilt = float(
-        rng.choice([rng.uniform(0, 12), rng.uniform(8, 35), rng.uniform(30, 58)], p=[0.4, 0.35, 0.25])
+        rng.choice([rng.uniform(0, 12), rng.uniform(8, 35), rng.uniform(30, 58)], p=[0.32, 0.33, 0.35])
     )
     # From straight above there is no up and down; a camera that looks along the table is held upright.
     roll = rng.uniform(-180, 180) if tilt < 22 else rng.normal(0, 8)
@@ -142,9 +146,9 @@ def _beside(rng: Rng, design: Design, size: float, other: Die) -> Die:
 
 
 def _leaning(rng: Rng, die: Die) -> Die:
-    """The same die cocked against something by 12 to 40 degrees."""
+    """The same die cocked against something by 18 to 42 degrees."""
     axis = rng.uniform(0, 2 * np.pi)
-    angle = np.radians(rng.uniform(12, 40))
+    angle = np.radians(rng.uniform(18, 42))
     tipped = about(np.array([np.cos(axis), np.sin(axis), 0.0]), float(angle)) @ die.rotation
     low = float((np.abs(tipped[2]) * die.size_mm / 2).sum())
     return replace(die, rotation=tipped, centre_mm=np.array([*die.centre_mm[:2], low]))
@@ -173,7 +177,7 @@ def _thrown(rng: Rng, design: Design) -> NDArray[np.float64]:
 
 def _label(die: Die, dice: list[Die], view: View) -> Label:
     flat = float(die.rotation[2] @ np.array(FACE_AXES[die.number])) > 0.985
-    marked = die.number in {marked for marked, _ in die.design.marks}
+    marked = die.up != SKULL and die.number in {marked for marked, _ in die.design.marks}
     seen = _seen(die.top_mm, [other for other in dice if other is not die], view)
     return Label(die.up if flat and not marked else OTHER, view.project(die.top_mm), seen)
 
@@ -206,7 +210,7 @@ def _seen(corners: NDArray[np.float64], others: list[Die], view: View) -> float:
 def random_design(rng: Rng) -> Design:
     """A make of dice that nobody has sold yet."""
     body, pips, clear, grain = _material(rng)
-    skull = rng.random() < 0.3
+    skull = rng.random() < 0.34
     design = Design(
         "random",
         body,
@@ -238,7 +242,7 @@ def _material(rng: Rng) -> tuple[Colour, Colour, float, float]:
     """Body colour, pip colour, translucency, grain."""
     kind = rng.choice(
         ["white", "ivory", "colour", "dark", "wood", "marble", "clear"],
-        p=[0.2, 0.14, 0.26, 0.12, 0.1, 0.06, 0.12],
+        p=[0.19, 0.13, 0.24, 0.12, 0.1, 0.06, 0.16],
     )
     light = float(rng.uniform(0.78, 0.97))
     match kind:
@@ -253,7 +257,7 @@ def _material(rng: Rng) -> tuple[Colour, Colour, float, float]:
         case _:
             body = _vivid(rng)
     clear = float(rng.uniform(0.3, 0.9)) if kind == "clear" else 0.0
-    grain = float(rng.uniform(0.15, 0.9)) if kind in {"wood", "marble"} else 0.0
+    grain = float(rng.uniform(0.15, 0.9)) if kind in {"wood", "marble"} or rng.random() < 0.3 * clear else 0.0
     body = tuple(min(1.0, c) for c in body)
     return body, _ink(rng, body), clear, grain  # type: ignore[arg-type]
 
@@ -285,60 +289,16 @@ def _luminance(colour: Colour) -> float:
 
 
 def _marks(rng: Rng, skull: bool) -> tuple[tuple[int, NDArray[np.float32]], ...]:
-    """Drawings in place of pips: on all faces (numerals, icons), on one (a maker's emblem), or on none."""
-    if rng.random() < 0.07:
-        draw = _numeral if rng.random() < 0.6 else _icon
-        return tuple((face, draw(rng, face)) for face in range(1, 7))
-    if not skull and rng.random() < 0.08:
-        return ((int(rng.choice([1, 6])), _icon(rng, 0)),)
+    """Drawings in place of pips: a skull for the 1, numerals or emblems all over, one emblem, or none."""
+    if skull:
+        return ((1, random_skull(rng)),) if rng.random() < 0.9 else ()
+    if rng.random() < 0.06:
+        if rng.random() < 0.6:
+            return tuple((face, random_numeral(rng, face)) for face in range(1, 7))
+        return tuple((face, random_emblem(rng)) for face in range(1, 7))
+    if rng.random() < 0.1:
+        return ((int(rng.choice([1, 6])), random_emblem(rng)),)
     return ()
-
-
-MARK_PX: Final = 96
-
-
-def _numeral(rng: Rng, face: int) -> NDArray[np.float32]:
-    ink = np.zeros((MARK_PX, MARK_PX), np.uint8)
-    font, scale = int(rng.integers(0, 5)), float(rng.uniform(1.6, 2.4))
-    text = str(face if rng.random() < 0.8 else rng.integers(7, 100))
-    (width, height), _ = cv2.getTextSize(text, font, scale, 5)
-    where = ((MARK_PX - width) // 2, (MARK_PX + height) // 2)
-    cv2.putText(ink, text, where, font, scale, 255, int(rng.integers(4, 10)), cv2.LINE_AA)
-    return np.rot90(ink, int(rng.integers(4))).astype(np.float32) / 255
-
-
-def _icon(rng: Rng, _face: int) -> NDArray[np.float32]:
-    ink = np.zeros((MARK_PX, MARK_PX), np.uint8)
-    for _ in range(int(rng.integers(1, 5))):
-        _stroke(ink, rng)
-    return ink.astype(np.float32) / 255
-
-
-def _stroke(ink: NDArray[np.uint8], rng: Rng) -> None:
-    size = MARK_PX
-    shade = int(rng.choice([255, 255, 0]))
-    match int(rng.integers(4)):
-        case 0:
-            corners = rng.integers(size // 6, 5 * size // 6, (int(rng.integers(3, 8)), 2)).astype(np.int32)
-            cv2.fillPoly(ink, [corners], shade, cv2.LINE_AA)
-        case 1:
-            centre = tuple(int(c) for c in rng.integers(size // 3, 2 * size // 3, 2))
-            cv2.circle(
-                ink,
-                centre,
-                int(rng.integers(size // 5, size // 3)),
-                shade,
-                int(rng.integers(3, 10)),
-                cv2.LINE_AA,
-            )
-        case 2:
-            points = rng.integers(size // 6, 5 * size // 6, (2, 2))
-            first, last = ((int(p[0]), int(p[1])) for p in points)
-            cv2.line(ink, first, last, shade, int(rng.integers(4, 14)), cv2.LINE_AA)
-        case _:
-            where = (int(rng.integers(8, size // 3)), int(rng.integers(size // 2, size - 8)))
-            letter = chr(int(rng.integers(65, 91)))
-            cv2.putText(ink, letter, where, int(rng.integers(0, 5)), 2.2, shade, 6, cv2.LINE_AA)
 
 
 # --- the table ---
@@ -487,6 +447,26 @@ _CLUTTER: Final[tuple[Callable[[NDArray[np.uint8], Rng], None], ...]] = (
 
 
 # --- the camera ---
+
+
+def _glare(
+    linear: NDArray[np.floating[Any]], faces: list[NDArray[np.float64]], rng: Rng
+) -> NDArray[np.floating[Any]]:
+    """A lamp or a window mirrored in flat top faces: a face, or a part with a straight edge, turns pale."""
+    strength = float(rng.uniform(0.15, 0.8))
+    brightness = np.float32(np.quantile(linear[::8, ::8], 0.95) * rng.uniform(0.7, 1.3))
+    veil = np.zeros(linear.shape[:2], np.uint8)
+    for corners in faces:
+        if rng.random() < 0.6:
+            shape = corners.mean(axis=0) + (corners - corners.mean(axis=0)) * rng.uniform(0.75, 0.97)
+            if rng.random() < 0.3:
+                cut = int(rng.integers(4))
+                shape = np.delete(shape, cut, axis=0)
+            cv2.fillPoly(veil, [(shape * 16).round().astype(np.int32)], 255, cv2.LINE_AA, 4)
+    soft = cv2.GaussianBlur(veil, (0, 0), float(rng.uniform(0.3, 2.0))).astype(np.float32)[..., None] / 255
+    share = soft * np.float32(strength)
+    glaring: NDArray[np.floating[Any]] = linear * (1 - share) + brightness * share
+    return glaring
 
 
 def _photograph(linear: NDArray[np.floating[Any]], rng: Rng) -> NDArray[np.uint8]:

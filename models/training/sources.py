@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from training.dataset import load_shards
+from training.painted import paint_ones
 from training.samples import Face, Rng
 
 HELD_BACK_SHARDS: Final = 2
@@ -42,13 +44,17 @@ class Sources:
     def draw(self, rng: Rng) -> Sample:
         if self.photos and rng.random() < PHOTO_SHARE:
             file, faces = self.photos[int(rng.integers(len(self.photos)))]
-            picture = cv2.imread(str(file), cv2.IMREAD_COLOR)
-            if picture is not None:
-                return picture.astype(np.uint8, copy=False), faces
+            return paint_ones(_photograph(file), faces, rng)
         pictures, labels = self.rendered[int(rng.integers(len(self.rendered)))]
         index = int(rng.integers(len(pictures)))
         faces = [Face(str(value), np.array(corners), seen) for value, corners, seen in labels[index]]
         return np.asarray(pictures[index]), faces
+
+
+@cache
+def _photograph(file: Path) -> NDArray[np.uint8]:
+    """A photograph, kept in memory: it is drawn many times over."""
+    return np.asarray(cv2.imread(str(file), cv2.IMREAD_COLOR), dtype=np.uint8)
 
 
 def held_back(count: int) -> list[int]:

@@ -1,8 +1,8 @@
-"""Trains the two networks of the reader and exports them to ONNX.
+"""Trains the two networks of the reader.
 
 Everything is seeded and counted in steps, so that the same data gives the same networks on the same machine:
 
-    python -m training.train --data CACHE --photos PHOTOS --out models
+    python -m training.train reader --data DATA --photos photos.json --save reader.pt
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ from training.sources import Sources
 
 LEARNING_RATE = 2e-3
 AVERAGING = 0.998
+WIDE = (48, 32)
+"""Channels of the detector that `narrow.py` starts from."""
 
 
 def detector_batch(sources: Sources, rng: Rng, count: int) -> tuple[Tensor, Tensor]:
@@ -116,11 +118,9 @@ def fit(
 
 
 def train_detector(
-    sources: Sources, held_back: Sources, steps: int, start: Path | None, save: Path, rate: float
+    network: nn.Module, sources: Sources, held_back: Sources, steps: int, save: Path, rate: float
 ) -> nn.Module:
-    torch.manual_seed(1)
     rng = np.random.default_rng(1)
-    network = _started(Detector(), start)
 
     def loss(model: nn.Module) -> Tensor:
         crops, target = detector_batch(sources, rng, 24)
@@ -139,11 +139,9 @@ def train_detector(
 
 
 def train_reader(
-    sources: Sources, held_back: Sources, steps: int, start: Path | None, save: Path, rate: float
+    network: nn.Module, sources: Sources, held_back: Sources, steps: int, save: Path, rate: float
 ) -> nn.Module:
-    torch.manual_seed(2)
     rng = np.random.default_rng(2)
-    network = _started(Reader(), start)
 
     def loss(model: nn.Module) -> Tensor:
         patches, label, target = reader_batch(sources, rng, 96)
@@ -169,7 +167,9 @@ def reader_report(model: nn.Module, held_back: Sources) -> str:
     return f"{right[:, 0].sum() / right[:, 1].sum():.4f} ({each})"
 
 
-def _started(network: nn.Module, start: Path | None) -> nn.Module:
+def _started(which: str, wide: bool, start: Path | None) -> nn.Module:
+    torch.manual_seed(1 if which == "detector" else 2)
+    network = Reader() if which == "reader" else Detector(*WIDE) if wide else Detector()
     if start is not None:
         network.load_state_dict(torch.load(start, weights_only=True))
     return network
@@ -179,17 +179,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("which", choices=["detector", "reader"])
     parser.add_argument("--data", type=Path, required=True, help="folder of rendered shards")
-    parser.add_argument("--photos", type=Path, help="folder of labelled photographs (see sources.py)")
+    parser.add_argument("--photos", type=Path, help="photographs as refine.py wrote them")
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--rate", type=float, default=LEARNING_RATE)
     parser.add_argument("--start", type=Path, help="weights to go on from")
+    parser.add_argument("--wide", action="store_true", help="a detector to be narrowed later")
     parser.add_argument("--save", type=Path, required=True)
     given = parser.parse_args()
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
     sources, held_back = Sources.split(given.data, given.photos)
     train = train_detector if given.which == "detector" else train_reader
-    train(sources, held_back, given.steps, given.start, given.save, given.rate)
+    network = _started(given.which, given.wide, given.start)
+    train(network, sources, held_back, given.steps, given.save, given.rate)
 
 
 if __name__ == "__main__":

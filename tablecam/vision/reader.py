@@ -27,6 +27,8 @@ AT_MOST: Final = 120
 """Faces looked at closely in one picture."""
 SAME_FACE: Final = 0.6
 """Two finds that are closer than so many edges are one die."""
+CLEAR: Final = 0.9
+"""Probability of a class from which on a face need not be looked at once more."""
 SAID_CANDIDATES: Final = 0.02
 
 
@@ -66,7 +68,7 @@ class NetworkReader:
         finds = _distinct(moved, _presences(finds, looked), self._networks.present / 2, _overlapping)
         if not finds:
             return []
-        probabilities = self._read_twice(image, finds)
+        probabilities = self._look_closely(image, finds)
         presence = _presences(finds, probabilities)
         order = [index for index in np.argsort(-presence) if presence[index] >= self._networks.present]
         return [(finds[index], probabilities[index]) for index in order]
@@ -91,15 +93,19 @@ class NetworkReader:
             candidates=() if sure else candidates,
         )
 
-    def _read_twice(self, image: NDArray[np.uint8], finds: list[Find]) -> NDArray[np.float32]:
-        """Probabilities (N, 9): the geometric mean over each patch and its mirror image.
+    def _look_closely(self, image: NDArray[np.uint8], finds: list[Find]) -> NDArray[np.float32]:
+        """Probabilities (N, 9). Where a patch leaves doubt, the geometric mean over it and its mirror image.
 
         A face means the same in a mirror, and two looks err less than one.
         """
-        straight, mirrored = (self._networks.read(_patches(image, finds, flip))[0] for flip in (1, -1))
-        both = np.sqrt(straight * mirrored)
-        together: NDArray[np.float32] = both / both.sum(axis=1, keepdims=True)
-        return together
+        shown = self._networks.read(_patches(image, finds))[0]
+        doubtful = np.flatnonzero(shown.max(axis=1) < CLEAR)
+        if len(doubtful):
+            again = [finds[index] for index in doubtful]
+            mirrored = self._networks.read(_patches(image, again, flip=-1))[0]
+            both = np.sqrt(shown[doubtful] * mirrored)
+            shown[doubtful] = both / both.sum(axis=1, keepdims=True)
+        return shown
 
 
 def _patches(image: NDArray[np.uint8], finds: list[Find], flip: int = 1) -> NDArray[np.uint8]:
@@ -120,10 +126,12 @@ def find_faces(
     handed on, even one inside the other.
     """
     finds: list[Find] = []
+    shrunk = image
     for side in LONG_SIDES_PX:
         scale = min(1.0, side / max(image.shape[:2]))
-        shrunk = _shrink(image, scale)
-        for find in _peaks(detect(shrunk)):
+        # Each from the one before: that takes a fraction of the time.
+        shrunk = _resized(shrunk, _inner(image, scale))
+        for find in _peaks(detect(_padded(shrunk))):
             centre = (find.centre + 0.5) * [image.shape[1], image.shape[0]] / _inner(image, scale) - 0.5
             finds.append(Find(centre, find.size / scale, find.heat))
     return _distinct(finds, np.array([find.heat for find in finds]), FOUND, _alike)[:AT_MOST]
@@ -134,12 +142,15 @@ def _inner(image: NDArray[np.uint8], scale: float) -> NDArray[np.float64]:
     return np.maximum(1, np.round(np.array(image.shape[1::-1]) * scale))
 
 
-def _shrink(image: NDArray[np.uint8], scale: float) -> NDArray[np.uint8]:
-    """The picture at `scale`, padded right and below to multiples of 8 px."""
-    width, height = (int(side) for side in _inner(image, scale))
-    small = cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA) if scale < 1 else image
-    down, right = -height % 8, -width % 8
-    padded = cv2.copyMakeBorder(small, 0, down, 0, right, cv2.BORDER_CONSTANT)
+def _resized(image: NDArray[np.uint8], size: NDArray[np.float64]) -> NDArray[np.uint8]:
+    width, height = (int(side) for side in size)
+    return np.asarray(cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA), dtype=np.uint8)
+
+
+def _padded(image: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The picture with black right and below, to multiples of 8 px."""
+    down, right = (-side % 8 for side in image.shape[:2])
+    padded = cv2.copyMakeBorder(image, 0, down, 0, right, cv2.BORDER_CONSTANT)
     return np.asarray(padded, dtype=np.uint8)
 
 

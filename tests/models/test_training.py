@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from tablecam.dice import DieReading
+from tablecam.simulation.scene import View
 from tablecam.vision.networks import CLASSES, STRIDE
 from tablecam.vision.patches import FACE_IN_PATCH_PX, PATCH_PX
+from tests.simulation.test_render import die_showing
+from training.drawings import MARK_PX, random_emblem, random_numeral, random_skull
+from training.painted import paint_ones
 from training.refine import refine_photo
 from training.samples import (
     CROP_PX,
@@ -21,7 +27,7 @@ from training.samples import (
     detector_target,
     reader_sample,
 )
-from training.scenes import OTHER, draw_scene
+from training.scenes import OTHER, _label, draw_scene, random_design
 
 
 def face_at(x: float, y: float, size: float, value: str = "3", seen: float = 1.0) -> Face:
@@ -47,6 +53,16 @@ def test_a_scene_depends_on_its_seed_alone_and_its_labels_are_classes(seed: int)
         assert str(label.value) in {*CLASSES[1:], OTHER}
         assert label.corners.shape == (4, 2)
         assert 0 <= label.seen <= 1
+
+
+def test_a_skull_of_any_drawing_is_a_skull_and_an_emblem_is_none() -> None:
+    view = View.looking_at((0, 0, 0), 300, tilt_deg=10, size=(448, 336), focal_px=900)
+    designs = [random_design(np.random.default_rng(seed)) for seed in range(200)]
+    drawn = [design for design in designs if any(face == 1 for face, _ in design.marks)]
+    assert {design.skull for design in drawn} == {True, False}
+    for design in drawn:
+        die = die_showing(1, design)
+        assert _label(die, [die], view).value == ("skull" if design.skull else OTHER)
 
 
 def test_the_detector_is_asked_for_faces_of_its_sizes_and_for_no_decoys() -> None:
@@ -99,6 +115,67 @@ def test_the_correction_of_a_patch_points_to_the_middle_of_its_face(seed: int) -
     assert diameter == pytest.approx(0.5 * FACE_IN_PATCH_PX * 2**size, rel=0.25)
 
 
+def test_several_dice_that_stand_like_pips_are_learned_to_be_no_die() -> None:
+    faces = [face_at(x, y, 20) for x in (120, 200) for y in (100, 180)]
+    seen = []
+    for seed in range(60):
+        cut, label, _ = reader_sample(picture_of(faces), faces, np.random.default_rng(seed))
+        grey = cut.astype(float).mean(axis=2)
+        bright = (grey > (grey.max() + np.median(grey)) / 2).astype(np.uint8)
+        parts = cv2.connectedComponentsWithStats(bright)[2][1:, cv2.CC_STAT_AREA]
+        if (parts > 3).sum() >= 4:
+            seen.append(label)
+    assert seen
+    assert set(seen) == {0}
+
+
+def test_the_detector_learns_from_whole_pictures_seen_from_afar() -> None:
+    faces = [face_at(224, 168, 40)]
+    whole = 0
+    for seed in range(60):
+        crop, target = detector_sample(picture_of(faces), faces, np.random.default_rng(seed))
+        whole += bool((crop.mean(axis=2) < 25).mean() > 0.5) and target.shape[0] == 6
+    assert whole >= 1
+
+
+@pytest.mark.parametrize("draw", [random_skull, random_emblem, lambda rng: random_numeral(rng, 3)])
+def test_no_two_drawings_are_alike_and_all_have_ink(
+    draw: Callable[[np.random.Generator], NDArray[np.float32]],
+) -> None:
+    drawings = [draw(np.random.default_rng(seed)) for seed in range(30)]
+    assert np.array_equal(drawings[0], draw(np.random.default_rng(0)))
+    for index, drawing in enumerate(drawings):
+        assert drawing.shape == (MARK_PX, MARK_PX)
+        assert 0 <= drawing.min() <= drawing.max() <= 1
+        assert 0.003 < drawing.mean() < 0.75
+        assert all(not np.array_equal(drawing, other) for other in drawings[:index])
+
+
+def test_ones_are_painted_over_within_their_faces_and_nothing_else_is() -> None:
+    faces = [face_at(100, 100, 60, "1"), face_at(250, 150, 60, "2"), face_at(370, 250, 60, "1", seen=0.2)]
+    picture = picture_of(faces)
+    values = set()
+    for seed in range(20):
+        painted, changed = paint_ones(picture, faces, np.random.default_rng(seed))
+        values.add(changed[0].value)
+        assert [face.value for face in changed[1:]] == ["2", "1"]
+        differs = np.argwhere((painted != picture).any(axis=2))
+        if changed[0].value == "1":
+            assert len(differs) == 0
+        else:
+            assert len(differs) > 50
+            assert np.abs(differs - [100, 100]).max() <= 30
+    assert values == {"1", "skull", OTHER}
+
+
+def test_a_one_without_a_visible_pip_stays_a_one() -> None:
+    grey = np.full((200, 200, 3), 120, np.uint8)
+    for seed in range(10):
+        painted, changed = paint_ones(grey, [face_at(100, 100, 60, "1")], np.random.default_rng(seed))
+        assert changed[0].value == "1"
+        assert np.array_equal(painted, grey)
+
+
 def test_what_is_cut_beside_a_face_is_nothing() -> None:
     labels = [reader_sample(picture_of([]), [], np.random.default_rng(seed))[1] for seed in range(5)]
     assert labels == [0] * 5
@@ -116,6 +193,7 @@ class ReaderOf:
 
 BOX = {"value": 4, "cx": 100.0, "cy": 100.0, "box": [60.0, 60.0]}
 GOOD = DieReading(4, 0.95, (98.0, 96.0), 40.0)
+SIDE = DieReading(3, 0.95, (100.0, 126.0), 40.0)
 
 
 @pytest.mark.parametrize(
@@ -135,3 +213,9 @@ def test_a_box_counts_only_where_it_is_read_alike(
     picture = np.zeros((400, 400, 3), np.uint8)
     faces = refine_photo(ReaderOf((reading,)), picture, [BOX], oblique=False)  # type: ignore[arg-type]
     assert [(face["value"], face["seen"]) for face in faces] == expected
+
+
+def test_another_face_in_the_box_of_a_die_that_was_read_is_a_decoy() -> None:
+    picture = np.zeros((400, 400, 3), np.uint8)
+    faces = refine_photo(ReaderOf((GOOD, SIDE)), picture, [BOX], oblique=True)  # type: ignore[arg-type]
+    assert [(face["value"], face["seen"]) for face in faces] == [("4", 1.0), (DECOY, 1.0)]

@@ -124,11 +124,11 @@ def rates(folder: str, split: str | None) -> tuple[float, float]:
 
 def test_real_photographs_are_read_as_well_as_promised() -> None:
     right, wrong = rates("photos/test", "test")
-    assert right >= 0.60
-    assert wrong <= 0.10
+    assert right >= 0.90
+    assert wrong <= 0.02
 
 
 def test_rendered_trays_are_read_as_well_as_promised() -> None:
     right, wrong = rates("scenes/tray", None)
-    assert right >= 0.85
-    assert wrong <= 0.10
+    assert right >= 0.86
+    assert wrong <= 0.01
