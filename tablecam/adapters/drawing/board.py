@@ -15,9 +15,9 @@ from tablecam.dice import FACE_NAMES
 from tablecam.screen import BoardDie, Screen, ShownBoard
 
 SIZE: Final = 5
-_RIM: Final = 0.23
+_RIM: Final = 0.25
 """How much of a cell's edge is left round the top face, for the figures of the sides."""
-_SIDES: Final = ((0.5, 0.115), (0.885, 0.5), (0.5, 0.885), (0.115, 0.5))
+_SIDES: Final = ((0.5, 0.125), (0.875, 0.5), (0.5, 0.875), (0.125, 0.5))
 """Where the figures of the north, east, south and west face stand, as shares of a cell."""
 _SHARE: Final = 0.44
 """Of the width, what the large level takes at most."""

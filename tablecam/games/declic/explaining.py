@@ -19,7 +19,7 @@ from tablecam.games.declic.position import BOARD, CELLS, LEVELS, Cell, Placement
 from tablecam.games.declic.referee import legal_placements
 from tablecam.games.declic.seeing import Compared, Evidence, Picture
 
-AFTER_MOTION: Final = 0.3
+AFTER_MOTION: Final = 0.2
 AT_REST: Final = 3.0
 BETWEEN_STILLS: Final = 0.05
 """How likely nothing has happened: since hands were over the board, while it lay still, and from a still to

@@ -30,7 +30,7 @@ from tablecam.games.declic.seeing import Picture, heights_of, other_hand
 from tablecam.messages import Message, message
 
 SURE: Final = 0.98
-ANY: Final = 0.95
+ANY: Final = 0.93
 """A placement is written without asking if it is at least as likely as SURE, of all that may have been made,
 and at least as likely as ANY that one was made."""
 SURE_GONE: Final = 0.95
