@@ -10,11 +10,14 @@ from numpy.typing import NDArray
 
 from tablecam.frames import Frame
 from tablecam.vision.block import LEVELS
-from tablecam.vision.board import BoardFinder, BoardPose
-from tablecam.vision.rest import HOLD_S, Glance, RestDetector, _Small
+from tablecam.vision.board import BoardFinder, BoardPose, TooFewMarkers
+from tablecam.vision.rest import FURNITURE_S, HOLD_S, Glance, RestDetector, _Small
 
 Mask = NDArray[np.uint8]
 
+_BESIDE_S: Final = 1.0
+"""What has come in beside the board, hides none of its markers and keeps still so long is no hand at work: a
+turntable that was nudged covers another part of the table than before."""
 _ROUND_TURNS: Final = 1.45
 """A sheet that is turned sweeps over a circle that is so much wider than the sheet."""
 _ROUND_RESTS: Final = 1.1
@@ -44,10 +47,16 @@ class BoardRest(RestDetector):
         found = self._finder.find(self._image)
         here = found if isinstance(found, BoardPose) else self._known
         self.aside = _aside(self._image, _ROUND_RESTS, self._known, here)
+        self.furniture_s = _BESIDE_S if self._all_in_sight(found) else FURNITURE_S
         glance = super()._settle(now, die)
         if glance.stillness == "REST":
             self._known = here
         return glance
+
+    def _all_in_sight(self, found: BoardPose | TooFewMarkers) -> bool:
+        """Whether as many markers are in sight as when the board last rested."""
+        known = self._known
+        return known is not None and isinstance(found, BoardPose) and found.markers >= known.markers
 
 
 def _aside(picture: NDArray[np.uint8], wider: float, *poses: BoardPose | None) -> Mask | None:

@@ -84,6 +84,7 @@ class RestDetector:
 
     aside: Mask | None = None
     """Where things may come and go without being a hand: (H, W: not 0) of any size, or None."""
+    furniture_s: float = FURNITURE_S
 
     def __init__(self) -> None:
         self._previous: _Small | None = None
@@ -138,7 +139,7 @@ class RestDetector:
         if still_s < HOLD_S:
             return self._glance()
         self._hand = self._find_hand(now, die)
-        if self._hand is not None and still_s < FURNITURE_S:
+        if self._hand is not None and still_s < self.furniture_s:
             return self._glance()
         self._covered, self._hand = self._hand is not None, None
         self._earlier = self._references[0] if self._references else None

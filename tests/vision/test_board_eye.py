@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from tablecam.dice import SIDES, BoardView, FaceLook, Heights
 from tablecam.frames import Frame, Tick
 from tablecam.mats import Board, find_board
+from tablecam.simulation.board_sheet import draw_base
 from tablecam.simulation.board_stills import render_board
 from tablecam.simulation.hand import draw_hand
 from tablecam.vision.block import Sight, faces_in_sight
@@ -129,6 +130,19 @@ def test_a_board_that_was_turned_or_pushed_is_no_hand(one: Picture, turn_deg: fl
     views = film.show(board_with(ONE, turn_deg, x_mm), 1.5, ONE)
     assert states(views)[-1] == "SETTLED"
     assert views[-1].trouble is None
+
+
+def test_a_turntable_that_was_nudged_is_no_hand() -> None:
+    """It covers another part of the table than before, also where the camera hardly sees all of it."""
+    rng = np.random.default_rng(3)
+    lying = replace(LYING, sheet=draw_base(BOARD, rng, turntable=True))
+    near = replace(lying.view, focal_px=lying.view.focal_px * 1.2)
+    film, pictures = Film(), []
+    for pose in (lying.pose, turned(lying, 9.0, 6.0, -6.0).pose):
+        here = replace(lying, view=near, pose=pose)
+        pictures.append(render_board(np.random.default_rng(1), some_dice(1, ONE), here).picture)
+    film.show(pictures[0], 1.5, ONE)
+    assert states(film.show(pictures[1], 2.0, ONE))[-1] == "SETTLED"
 
 
 def test_many_dice_that_came_are_no_hand(one: Picture) -> None:
