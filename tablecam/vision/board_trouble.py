@@ -57,4 +57,4 @@ def _edge_px(picture: NDArray[np.uint8], pose: BoardPose) -> float:
     (left, top), (right, bottom) = outline.min(axis=0), outline.max(axis=0)
     near = bottom - _NEAR * (bottom - top)
     part = picture[max(0, int(near)) : int(bottom) + 1, max(0, int(left)) : int(right) + 1]
-    return quality_of(part).edge * part.shape[1]
+    return float(quality_of(part).edge * part.shape[1])
