@@ -126,7 +126,7 @@ def read(
     stills = stills_of(images)
     reads = read_stills(stills, load_reader().read)
     show = print_stills_json if as_json else print_stills_table
-    if not show(reads if annotate is None else with_drawings(reads, annotate), len(stills), LANGUAGE):
+    if not show(reads if annotate is None else with_drawings(reads, stills, annotate), len(stills), LANGUAGE):
         raise typer.Exit(1)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import cv2
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+MOST_JPEG_PX: Final = 65_500
+"""What the library that writes JPEG takes, each way."""
 ReadDice = Callable[["NDArray[np.uint8]"], tuple[DieReading, ...]]
 
 
@@ -36,16 +38,19 @@ class StillRead:
 
 def stills_of(paths: Iterable[Path]) -> list[Path]:
     """The files named, the pictures of the folders named, and what patterns such as `a/*.jpg` stand for, in
-    order; an empty folder, and a pattern that nothing fits, stand for themselves."""
+    order. An empty folder, a pattern that nothing fits and what cannot be looked up stand for themselves."""
     return [still for path in paths for still in _stills(path)]
 
 
 def _stills(path: Path) -> list[Path]:
-    if path.is_dir():
-        return pictures_in(path) or [path]
-    if path.exists() or not set("*?[") & set(str(path)):
+    try:
+        if path.is_dir():
+            return pictures_in(path) or [path]
+        if path.exists() or not set("*?[") & set(str(path)):
+            return [path]
+        return sorted(Path(path.anchor).glob(str(path.relative_to(path.anchor)))) or [path]
+    except (OSError, ValueError):  # no right to look there, a name that is too long, a pattern that is none
         return [path]
-    return sorted(Path(path.anchor).glob(str(path.relative_to(path.anchor)))) or [path]
 
 
 def read_stills(paths: Iterable[Path], read: ReadDice) -> Iterator[StillRead]:
@@ -55,33 +60,44 @@ def read_stills(paths: Iterable[Path], read: ReadDice) -> Iterator[StillRead]:
 
 
 def _read_still(path: Path, read: ReadDice) -> StillRead:
-    if path.is_dir():
-        return StillRead(path, error=message("camera.no-stills", path=path))
     start_s = time.perf_counter()
     try:
+        if path.is_dir() and not pictures_in(path):
+            return StillRead(path, error=message("camera.no-stills", path=path))
         dice = read(read_picture(path))
     except PictureError as error:
         return StillRead(path, error=error.message)
+    except OSError as error:
+        return StillRead(path, error=message("picture.unreadable", path=path, reason=reason_of(error)))
     return StillRead(path, dice, time.perf_counter() - start_s)
 
 
-def with_drawings(stills: Iterable[StillRead], folder: Path) -> Iterator[StillRead]:
-    """Hand the stills on, and write each picture with what was read drawn in into `folder`.
+def with_drawings(reads: Iterable[StillRead], files: Iterable[Path], folder: Path) -> Iterator[StillRead]:
+    """Hand on what is read of `files`, and write each picture with that drawn in into `folder`.
 
-    Raises PictureError where that cannot be written.
+    Raises PictureError where that cannot be written, and before anything is where a picture is from `folder`
+    itself: the drawing would take its place.
     """
-    written: Counter[str] = Counter()
-    for still in stills:
+    if folder.resolve() in {file.parent.resolve() for file in files}:
+        raise PictureError(message("picture.own-folder", path=folder))
+    written = set[str]()
+    for still in reads:
         if still.error is None:
-            # Two pictures of one name, from two folders, must not take each other's place.
-            again = written[still.file.stem]
-            written[still.file.stem] += 1
-            name = f"{still.file.stem}{f'-{again + 1}' if again else ''}.jpg"
+            name = _unused_name(still.file.stem, written)
+            written.add(name)
             _write(folder / name, draw_readings(read_picture(still.file), still.dice))
         yield still
 
 
+def _unused_name(stem: str, used: set[str]) -> str:
+    """Two pictures of one name, from two folders, must not take each other's place."""
+    names = (f"{stem}-{number}.jpg" if number > 1 else f"{stem}.jpg" for number in count(1))
+    return next(name for name in names if name not in used)
+
+
 def _write(path: Path, picture: NDArray[np.uint8]) -> None:
+    if max(picture.shape) > MOST_JPEG_PX:
+        raise PictureError(message("picture.too-large", path=path, most=MOST_JPEG_PX))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(cv2.imencode(".jpg", picture)[1].tobytes())

@@ -276,5 +276,5 @@ def test_a_file_whose_name_is_not_text_is_named(tmp_path: Path) -> None:
 
 
 def test_a_name_that_the_system_refuses_is_told(tmp_path: Path) -> None:
-    done = tablecam("read", tmp_path / ("a" * 300))
+    done = tablecam("transcribe", "--game", "declic", tmp_path / ("a" * 300))
     assert_one_sentence(done, "aaa")

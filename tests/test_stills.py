@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import cv2
@@ -51,18 +52,50 @@ def test_a_pattern_stands_for_what_fits_it_and_for_itself_where_nothing_does(fol
 def test_drawings_are_written_beside_each_other_and_bad_files_are_passed_on(folder: Path) -> None:
     (folder / "more").mkdir()
     (folder / "more" / "a.jpg").write_bytes((folder / "a.jpg").read_bytes())
-    stills = read_stills(
-        stills_of([folder / "a.jpg", folder / "more" / "a.jpg", folder / "gone.png"]), read_two
-    )
-    handed_on = list(with_drawings(stills, folder / "drawn"))
-    assert [still.error is None for still in handed_on] == [True, True, False]
-    assert sorted(path.name for path in (folder / "drawn").iterdir()) == ["a-2.jpg", "a.jpg"]
+    (folder / "more" / "a-2.png").write_bytes((folder / "b.png").read_bytes())
+    files = [folder / "a.jpg", folder / "more" / "a.jpg", folder / "gone.png", folder / "more" / "a-2.png"]
+    handed_on = list(with_drawings(read_stills(files, read_two), files, folder / "drawn"))
+    assert [still.error is None for still in handed_on] == [True, True, False, True]
+    assert sorted(path.name for path in (folder / "drawn").iterdir()) == ["a-2-2.jpg", "a-2.jpg", "a.jpg"]
     assert (read_picture(folder / "drawn" / "a.jpg") != 90).any()
 
 
 def test_a_folder_for_drawings_that_cannot_be_made_is_told(folder: Path) -> None:
     with pytest.raises(PictureError):
-        list(with_drawings(read_stills([folder / "a.jpg"], read_two), folder / "notes.txt"))
+        list(with_drawings(read_all(folder / "a.jpg"), (), folder / "notes.txt"))
+
+
+@pytest.mark.parametrize("other", [".", "more/.."])
+def test_no_drawing_takes_the_place_of_a_picture(folder: Path, other: str) -> None:
+    (folder / "more").mkdir()
+    files = [folder / "more" / "a.jpg", folder / "a.jpg"]
+    stored = (folder / "a.jpg").read_bytes()
+    with pytest.raises(PictureError) as refused:
+        list(with_drawings(read_stills(files, read_two), files, folder / other))
+    assert refused.value.message.key == "picture.own-folder"
+    assert (folder / "a.jpg").read_bytes() == stored
+
+
+def test_a_picture_too_large_to_be_drawn_on_is_told(folder: Path) -> None:
+    wide = folder / "wide.png"
+    cv2.imwrite(str(wide), np.full((2, 70_000), 90, np.uint8))
+    with pytest.raises(PictureError) as refused:
+        list(with_drawings(read_all(wide), [wide], folder / "drawn"))
+    assert refused.value.message.key == "picture.too-large"
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "a**.jpg", "*" + "x" * 300, "notes.txt/*.jpg", "\udce9?"])
+def test_a_name_that_cannot_be_looked_up_is_told_and_the_rest_goes_on(folder: Path, name: str) -> None:
+    odd, good = read_all(folder / name, folder / "b.png")
+    assert odd.error is not None and good.error is None
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may look into every folder")
+def test_a_folder_without_the_right_to_it_is_told_and_the_rest_goes_on(folder: Path) -> None:
+    (folder / "locked").mkdir(mode=0)
+    locked, good = read_all(folder / "locked", folder / "b.png")
+    assert locked.error is not None and locked.error.key == "picture.unreadable"
+    assert good.error is None
 
 
 def test_a_file_that_cannot_be_read_is_told_and_the_rest_goes_on(folder: Path) -> None:

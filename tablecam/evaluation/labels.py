@@ -19,6 +19,8 @@ from tablecam.errors import LabelsError, reason_of
 from tablecam.messages import message
 
 FILE_NAME: Final = "labels.json"
+FARTHEST_PX: Final = 1e6
+"""No picture is as wide; JSON has larger numbers, and some that are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,11 @@ def load_labels(folder: Path, split: str | None = None) -> list[LabelledPicture]
     """The labelled pictures of a folder, of one split where one is named. Raises LabelsError."""
     path = folder / FILE_NAME
     try:
-        written = json.loads(path.read_text(encoding="utf-8"))
+        written = json.loads(path.read_text(encoding="utf-8-sig"))
         pictures = [_picture(entry, folder) for entry in written]
     except OSError as error:
         raise LabelsError(message("labels.unreadable", path=path, reason=reason_of(error))) from error
-    except (ValueError, TypeError, LookupError, AttributeError) as error:
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         raise LabelsError(message("labels.bad", path=path)) from error
     chosen = [picture for picture in pictures if split in (None, picture.split)]
     if not chosen:
@@ -59,15 +61,24 @@ def load_labels(folder: Path, split: str | None = None) -> list[LabelledPicture]
 
 def _picture(entry: Mapping[str, Any], folder: Path) -> LabelledPicture:
     dice = tuple(_die(die) for die in entry["dice"])
-    tags = tuple(str(tag) for tag in entry.get("tags", ()))
-    return LabelledPicture(folder / str(entry["file"]), dice, tags, str(entry.get("split", "")))
+    tags = tuple(_text(tag) for tag in entry.get("tags", ()))
+    return LabelledPicture(folder / _text(entry["file"]), dice, tags, _text(entry.get("split", "")))
+
+
+def _text(value: object) -> str:
+    """What can be part of a file's name and of a page: JSON also has halves of letters."""
+    text = str(value)
+    text.encode()
+    if "\0" in text:
+        raise ValueError(text)
+    return text
 
 
 def _die(die: Mapping[str, Any]) -> LabelledDie:
     value, ambiguous = die["value"], bool(die.get("ambiguous"))
     if isinstance(value, bool) or not (value in FACES or (value is None and ambiguous)):
         raise ValueError(value)
-    size_px = float(die["size_px"])
-    if not size_px > 0:
-        raise ValueError(size_px)
-    return LabelledDie(value, (float(die["cx"]), float(die["cy"])), size_px, ambiguous)
+    x_px, y_px, size_px = lengths = [float(die[name]) for name in ("cx", "cy", "size_px")]
+    if not (size_px > 0 and all(abs(length) <= FARTHEST_PX for length in lengths)):
+        raise ValueError(die)
+    return LabelledDie(value, (x_px, y_px), size_px, ambiguous)

@@ -138,7 +138,8 @@ def _drawn(result: PictureResult) -> bytes:
     """The picture with what became of each die, as JPEG, not larger than a screen."""
     image = read_picture(result.picture.file)
     scale = min(1.0, LONG_SIDE_PX / max(image.shape[:2]))
-    small = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+    height, width = (max(1, round(scale * side)) for side in image.shape[:2])
+    small = np.asarray(cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
     for one in result.judged:
         _mark(small, one, scale)
     return bytes(cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, 85])[1])

@@ -44,6 +44,6 @@ def rates_sentences(results: Iterable[PictureResult], report: Path) -> tuple[Mes
 def write_report(path: Path, title: str, results: list[PictureResult], words: Words) -> None:
     """Write the page. Raises LabelsError where it cannot be written."""
     try:
-        path.write_text(page(title, results, words), encoding="utf-8")
+        path.write_text(page(title, results, words), encoding="utf-8", errors="backslashreplace")
     except OSError as error:
         raise LabelsError(message("labels.unwritable", path=path, reason=reason_of(error))) from error

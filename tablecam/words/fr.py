@@ -351,6 +351,10 @@ FRENCH: dict[str, str] = {
         "Le rapport {path} ne peut pas être écrit : {reason}. Indiquez un autre fichier avec --report."
     ),
     "picture.not-a-picture": "{path} n’est pas une image lisible.",
+    "picture.own-folder": (
+        "{path} contient des images à lire, que les dessins remplaceraient. Choisissez un autre dossier."
+    ),
+    "picture.too-large": "{path} ne peut pas être écrit : l’image a un côté de plus de {most} pixels.",
     "picture.unwritable": "{path} ne peut pas être écrit : {reason}. Choisissez un autre dossier.",
     "picture.unreadable": "{path} ne peut pas être lu : {reason}.",
     "terminal.no-screen": "Il n’y a pas d’écran ici : la partie se joue dans ce terminal. Ctrl-C l’arrête.",

@@ -47,7 +47,16 @@ def test_labels_are_read_with_their_splits_and_tags(tmp_path: Path) -> None:
         [{"file": "a.jpg", "dice": [{**DIE, "value": True}]}],
         [{"file": "a.jpg", "dice": [{**DIE, "value": None}]}],
         [{"file": "a.jpg", "dice": [{**DIE, "size_px": 0}]}],
+        [{"file": "a.jpg", "dice": [{**DIE, "cx": float("nan")}]}],
+        [{"file": "a.jpg", "dice": [{**DIE, "cy": float("nan")}]}],
+        [{"file": "a.jpg", "dice": [{**DIE, "cy": float("-inf")}]}],
+        [{"file": "a.jpg", "dice": [{**DIE, "size_px": 1e300}]}],
+        [{"file": "a.jpg", "dice": [{**DIE, "cx": 10**400}]}],
         [{"file": "a.jpg", "dice": [{"value": 5}]}],
+        [{"file": "a\0.jpg", "dice": []}],
+        [{"file": "\ud800.jpg", "dice": []}],
+        [{"file": "a.jpg", "dice": [], "tags": ["\ud800"]}],
+        "[" * 100_000,
         [],
     ],
 )
@@ -55,6 +64,11 @@ def test_labels_that_are_none_are_refused_with_the_name_of_the_file(tmp_path: Pa
     with pytest.raises(LabelsError) as refused:
         load_labels(folder_with(tmp_path, labels))
     assert all("labels.json" in say(refused.value.message, language) for language in LANGUAGES)
+
+
+def test_the_mark_that_some_editors_begin_a_file_with_is_passed_over(tmp_path: Path) -> None:
+    folder_with(tmp_path, "\ufeff" + json.dumps([{"file": "a.jpg", "dice": [DIE]}]))
+    assert len(load_labels(tmp_path)) == 1
 
 
 def test_a_folder_without_labels_and_a_split_that_is_not_there_are_refused(tmp_path: Path) -> None:

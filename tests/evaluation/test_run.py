@@ -51,3 +51,12 @@ def test_a_report_that_cannot_be_written_and_a_picture_that_is_gone_are_told(fol
     (folder / "a<b>.png").unlink()
     with pytest.raises(PictureError):
         list(judge_all(load_labels(folder), read_fixed))
+
+
+def test_a_report_on_a_folder_whose_name_is_no_text_and_on_a_thread_of_a_picture_is_written(
+    folder: Path,
+) -> None:
+    cv2.imwrite(str(folder / "a<b>.png"), np.full((1, 4000, 3), 90, np.uint8))
+    report = folder / "report.html"
+    write_report(report, "caf\udce9", list(judge_all(load_labels(folder), read_fixed)), str)
+    assert "data:image/jpeg" in report.read_text()
