@@ -35,7 +35,7 @@ _TAKEN: Final = (0.1, 0.02, 0.005)
 """How likely the last die, the last two, the last three were taken back."""
 _TURNED: Final = 5.0
 """How much likelier the die taken back stands in the same cell again than in any other."""
-_TWICE: Final = 0.01
+_TWICE: Final = 0.004
 _CELLS_TRIED, _TURNS_TRIED, _PAIRS_JUDGED = 3, 2, 12
 """Of two dice at once one is tried in so many cells, turned in so many ways; the best pairs are judged."""
 _DISTURBED: Final = 0.02

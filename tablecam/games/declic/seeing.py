@@ -25,7 +25,7 @@ _FACE_SHARE: Final = (1 - _NONE_SHARE) / 6
 """How common no face, and each face, is among the looks that vision learned from."""
 _OUTLIER: Final = 0.0005
 """How often a look says anything whatever."""
-_HIDDEN: Final[dict[Side, float]] = {"T": 0.003, **dict.fromkeys(SIDES[1:], 0.1)}
+_HIDDEN: Final[dict[Side, float]] = {"T": 0.003, **dict.fromkeys(SIDES[1:], 0.04)}
 """How often a face that should be in sight is not: a finger's breadth, a glare, a die that stands askew."""
 _SEEN_PAST: Final = 0.04
 """How often, where no die stands, the face behind it is taken for a face of it: seen from half above, a

@@ -237,12 +237,26 @@ def _placement(play: Play, account: Account) -> Seen:
     best = candidates[0]
     judged = [(told, judge(play, told)) for told in candidates]
     refused = [(told, found) for told, found in judged if isinstance(found, Refused)]
-    any_ = sum(told.chance for told in account.explanations if told.placed)
-    if (best.chance >= SURE_GONE) if best.taken else (any_ >= ANY and best.chance >= SURE * any_):
+    if _is_sure(account, best):
         return judged[0][1]
     if sum(told.chance for told, _ in refused) >= _CLEAR:
         return _one_refusal(refused)
     return Open(candidates, len({_but_turned(told) for told in candidates}) == 1)
+
+
+def _is_sure(account: Account, best: Explanation) -> bool:
+    """Whether the best explanation may be written. Others that begin with it agree: what else they hold is
+    seen at the next look."""
+    if best.taken:
+        return best.chance >= SURE_GONE
+    placed = [told for told in account.explanations if told.placed]
+    any_ = sum(told.chance for told in placed)
+    agreed = sum(told.chance for told in placed if _begins_with(told, best))
+    return any_ >= ANY and agreed >= SURE * any_
+
+
+def _begins_with(told: Explanation, best: Explanation) -> bool:
+    return told.taken == best.taken and told.placed[: len(best.placed)] == best.placed
 
 
 def _one_refusal(refused: list[tuple[Explanation, Refused]]) -> Seen:
