@@ -44,8 +44,7 @@ class Picamera2Camera:
 
     def __init__(self) -> None:
         """Raises CameraError where there is no camera, no library for it, or it cannot be had."""
-        if any(thread.name == _THREAD and thread.is_alive() for thread in threading.enumerate()):
-            raise CameraError(message("camera.pi-hung"))
+        _outwait_the_last()
         self._library = _load_library()
         self._camera = _open(self._library)
         self.model: str = self._camera.camera_properties.get("Model", "picamera2")
@@ -120,6 +119,15 @@ class Picamera2Camera:
         """A camera on USB leaves libcamera's list when unplugged; one on a ribbon cable only falls silent."""
         present = any(info.get("Model") == self.model for info in self._library.global_camera_info())
         return message("camera.pi-silent" if present else "camera.lost", device=self.model)
+
+
+def _outwait_the_last() -> None:
+    """Raises CameraError where a camera that was open before still hangs in its driver."""
+    for thread in threading.enumerate():
+        if thread.name == _THREAD:
+            thread.join(_CLOSING_S)
+            if thread.is_alive():
+                raise CameraError(message("camera.pi-hung"))
 
 
 def _load_library() -> Any:

@@ -147,7 +147,8 @@ def test_a_camera_that_falls_silent_brings_ticks_and_then_the_reason(ribbon: Rib
     moments: list[Frame | Tick] = []
     assert refusal(lambda: moments.extend(itertools.islice(frames, 30))) == "camera.pi-silent"
     assert sum(isinstance(moment, Tick) for moment in moments) >= 2
-    wait_until(lambda: ribbon.owner is None)
+    camera.close()
+    assert ribbon.owner is None
 
 
 def test_a_camera_that_was_silent_for_a_moment_goes_on(ribbon: RibbonCamera) -> None:
@@ -164,6 +165,7 @@ def test_an_unplugged_camera_is_told_from_a_silent_one(ribbon: RibbonCamera) -> 
     camera = Picamera2Camera()
     ribbon.unplug()
     assert refusal(lambda: list(itertools.islice(camera.frames(), 30))) == "camera.lost"
+    camera.close()
 
 
 def test_whatever_the_library_raises_ends_in_a_sentence_and_lets_go(ribbon: RibbonCamera) -> None:
