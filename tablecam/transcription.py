@@ -12,11 +12,11 @@ from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.declic.explaining import AFTER_MOTION, AT_REST, BETWEEN_STILLS
 from tablecam.games.declic.game import DeclicState
 from tablecam.games.declic.orientation import HANDEDNESSES
-from tablecam.games.declic.play import Play
+from tablecam.games.declic.play import Play, Turn
 from tablecam.games.declic.record import Entry, GameRecord, marks_of, records_of, write_records
 from tablecam.games.declic.seeing import Picture, heights_of, other_hand
 from tablecam.games.declic.stories import Step, Stories, Story, alternatives, follow
-from tablecam.games.declic.watching import OTHER_HAND, SURE
+from tablecam.games.declic.watching import OTHER_HAND, SURE, TURNED_UNSEEN
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
 from tablecam.words import Language, say
@@ -85,7 +85,7 @@ class Transcript:
             yield tuple(self._line(step, game, number) for number, step in enumerate(steps))
 
     def _line(self, step: Step, game: int, number: int) -> Line:
-        found = alternatives(self.stories, game, number)
+        found = _within_the_rules(step.turn, alternatives(self.stories, game, number))
         confidence = dict(found)[step.turn]
         others = [turn.text for turn, chance in found if turn != step.turn and chance > _OFFERED]
         open_ = others if confidence < SURE else []
@@ -93,6 +93,15 @@ class Transcript:
         if open_:
             notes = (*notes, message("transcribe.open"))
         return Line(step.frame, step.turn.text, confidence, (step.turn.text, *open_), notes)
+
+
+def _within_the_rules(turn: Turn, found: Sequence[tuple[Turn, float]]) -> list[tuple[Turn, float]]:
+    """What a turn may have been, without the breaches of the rules that no picture speaks for."""
+    legal = [(other, chance) for other, chance in found if other.verdict.kind != "exception"]
+    rest = sum(chance for _, chance in legal)
+    if turn.verdict.kind == "exception" or rest < 1 - TURNED_UNSEEN:
+        return list(found)
+    return [(other, chance / rest) for other, chance in legal]
 
 
 def _remarked(record: GameRecord, steps: Sequence[Step], lines: Sequence[Line]) -> GameRecord:

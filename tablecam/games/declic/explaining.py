@@ -21,20 +21,21 @@ from tablecam.games.declic.seeing import Compared, Evidence, Picture
 
 AFTER_MOTION: Final = 0.2
 AT_REST: Final = 3.0
-BETWEEN_STILLS: Final = 0.05
+BETWEEN_STILLS: Final = 0.02
 """How likely nothing has happened: since hands were over the board, while it lay still, and from a still to
 the next. It is weighed against the placements, each of which is as likely as _PLACED."""
 _PLACED: Final = 0.1
 """How likely a certain placement is that the rules allow."""
 _HINDERS: Final = 0.3
-_TURNED_WRONG: Final = 0.003
+_TURNED_WRONG: Final = 0.015
 _MISPLACED: Final = 0.01
 """How likely, beside a placement that the rules allow, is one that hinders, one that shows the same top and
 is turned wrongly, and one that fits in no way."""
 _TAKEN: Final = (0.1, 0.02, 0.005)
 """How likely the last die, the last two, the last three were taken back."""
-_TURNED: Final = 5.0
-"""How much likelier the die taken back stands in the same cell again than in any other."""
+_TURNED, _MOVED = 5.0, 0.2
+"""How much likelier than a die placed anew one that was taken back stands in the same cell again, or in
+another."""
 _TWICE: Final = 0.004
 _CELLS_TRIED, _TURNS_TRIED, _PAIRS_JUDGED = 3, 2, 12
 """Of two dice at once one is tried in so many cells, turned in so many ways; the best pairs are judged."""
@@ -142,7 +143,7 @@ def _placed(play: Play, compared: Compared) -> Iterator[Scored]:
 
 def _placed_again(play: Play, compared: Compared, last: Placement) -> Iterator[Scored]:
     for score, placement in _one_more(play, compared):
-        turned = log(_TURNED) if placement.cell == last.cell else 0.0
+        turned = log(_TURNED if placement.cell == last.cell else _MOVED)
         if placement != last:
             yield score + log(_TAKEN[0]) + turned, Explanation(1, (placement,))
 

@@ -33,6 +33,11 @@ class DeclicState:
         return self.plays[-1]
 
     @property
+    def last(self) -> Turn | None:
+        """The turn taken last, be it of the game before."""
+        return next((play.turns[-1] for play in reversed(self.plays) if play.turns), None)
+
+    @property
     def finished(self) -> bool:
         return len(self.plays) == GAMES_A_MATCH and self.play.over
 

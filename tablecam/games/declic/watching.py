@@ -37,6 +37,10 @@ SURE_GONE: Final = 0.95
 """The same where dice were taken back: one that still stands is written again as soon as it is seen."""
 _CLEAR: Final = 0.9
 """What is less likely than this beside no change at all is not worth a question: the board must be turned."""
+_REFUSED: Final = 0.8
+"""A die that is at least so likely not to be allowed is refused: that writes nothing, and tells why."""
+TURNED_UNSEEN: Final = 0.06
+"""A die of which no side is in sight is taken to be turned as the rules ask for, although people may err."""
 _SAME: Final = 0.6
 """No change that is at least as likely as this is taken for one."""
 _OFFERED: Final = 0.01
@@ -237,22 +241,24 @@ def _placement(play: Play, account: Account) -> Seen:
     best = candidates[0]
     judged = [(told, judge(play, told)) for told in candidates]
     refused = [(told, found) for told, found in judged if isinstance(found, Refused)]
-    if _is_sure(account, best):
+    turned = sum(told.chance for told, _ in refused if _but_turned(told) == _but_turned(best))
+    unseen = not isinstance(judged[0][1], Refused) and turned <= TURNED_UNSEEN
+    if _is_sure(account, best, turned if unseen else 0.0):
         return judged[0][1]
-    if sum(told.chance for told, _ in refused) >= _CLEAR:
+    if sum(told.chance for told, _ in refused) >= _REFUSED:
         return _one_refusal(refused)
     return Open(candidates, len({_but_turned(told) for told in candidates}) == 1)
 
 
-def _is_sure(account: Account, best: Explanation) -> bool:
+def _is_sure(account: Account, best: Explanation, turned: float = 0.0) -> bool:
     """Whether the best explanation may be written. Others that begin with it agree: what else they hold is
-    seen at the next look."""
+    seen at the next look. `turned`: what need not count against it."""
     if best.taken:
         return best.chance >= SURE_GONE
     placed = [told for told in account.explanations if told.placed]
     any_ = sum(told.chance for told in placed)
     agreed = sum(told.chance for told in placed if _begins_with(told, best))
-    return any_ >= ANY and agreed >= SURE * any_
+    return any_ >= ANY and agreed >= SURE * (any_ - turned)
 
 
 def _begins_with(told: Explanation, best: Explanation) -> bool:

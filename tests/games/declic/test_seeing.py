@@ -61,7 +61,7 @@ def test_the_top_alone_settles_a_die_with_one_contact() -> None:
     play = after("46E C3")  # 6 looks east: a die in D3 shows 6 to the west
     account = explain(play, empty_but(look(12, 0, "T", 4), look(13, 0, "T", 3)))
     (placement,) = account.best.placed
-    assert account.best.chance > 0.97
+    assert account.best.chance > 0.93
     assert (placement.cell, placement.orientation.top, placement.orientation.west) == (
         Cell.parse("D3"),
         3,

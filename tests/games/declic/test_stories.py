@@ -45,7 +45,7 @@ def test_a_first_die_left_open_is_settled_by_the_next() -> None:
     looks = (*empty_but(look(12, 0, "T", 4), look(13, 0, "T", 3)), look(13, 0, "S", 5), look(13, 0, "E", 1))
     stories = follow(stories, looks, "2.jpg", BETWEEN_STILLS)
     first, chance = alternatives(stories, 0, 0)[0]
-    assert chance > 0.98
+    assert chance > 0.93
     assert first.verdict.placement.orientation.east == 6
     assert len(stories[0].steps[0]) == 2
 

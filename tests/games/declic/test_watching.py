@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tablecam.dice import BoardView
+from tablecam.dice import BoardView, FaceLook
 from tablecam.games.declic.orientation import orientations
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.position import Cell, Placement
@@ -170,7 +170,8 @@ def test_the_other_handedness_is_named() -> None:
 
 def test_hardly_a_trace_of_a_die_asks_for_a_turn_of_the_board() -> None:
     play = after("46E C3")
-    looks = empty_but(look(12, 0, "T", 4), look(13, 0, "T", 3, 0.12))
+    trace = FaceLook(13, 0, "T", (0.75, 0.01, 0.01, 0.2, 0.01, 0.01, 0.01))
+    looks = empty_but(look(12, 0, "T", 4), trace)
     seen = Watch().take(BoardView(0.0, "SETTLED", looks), play).seen
     assert isinstance(seen, Unclear)
     assert seen.cells[0] == Cell.parse("D3")
