@@ -10,6 +10,7 @@ from tablecam.buttons import ButtonName, Press
 from tablecam.dice import BoardView
 from tablecam.events import Entered, Started
 from tablecam.flows.board import ByHand, MayStand, WhichDie
+from tablecam.flows.setup import Setup
 from tablecam.frames import Frame, Tick
 from tablecam.games.declic.orientation import orientations
 from tablecam.games.declic.play import Play
@@ -36,6 +37,12 @@ class Evening:
     def __init__(self, play: Play | None = None) -> None:
         self.session = Session.resume((*HEADER, *(lines_of(play) if play else ())), "en")
         self.lines: list[str] = []
+
+    @classmethod
+    def of_lines(cls, lines: tuple[str, ...]) -> Evening:
+        evening = cls()
+        evening.session = Session.resume((*HEADER, *lines), "en")
+        return evening
 
     def happen(self, happening: object) -> Evening:
         step = self.session.take(happening)  # type: ignore[arg-type]
@@ -214,6 +221,57 @@ def test_the_second_game_begins_on_an_empty_board() -> None:
     first = evening.play.open_turns()[0]
     evening.see({(CENTRE.index, 0): first.verdict.placement.orientation})
     assert len(evening.lines) == 2
+
+
+@pytest.fixture(scope="module")
+def full() -> list[Play]:
+    return random_play(Play.begin(), 1, 100)
+
+
+def test_clearing_the_board_after_the_match_takes_nothing_back(full: list[Play]) -> None:
+    evening = Evening.of_lines((*lines_of(full[100]), *lines_of(full[99]))).see(dice_of(full[100].position))
+    assert evening.session.finished
+    written = list(evening.lines)
+    for left in (99, 98, 50, 0):
+        evening.see(dice_of(full[left].position))
+    assert evening.lines == written
+    assert screen_of(evening.session, 1.0).notice == ""
+    evening.press("UNDO").see(dice_of(full[100].position))
+    assert evening.lines == [*written, "undo"]
+    assert isinstance(evening.session.watch.seen, Lingering)
+
+
+def test_undo_takes_back_the_last_die_of_the_game_before_as_well(full: list[Play]) -> None:
+    evening = Evening(full[99]).see(dice_of(full[100].position)).press("UNDO")
+    evening.see(dice_of(full[100].position))
+    assert evening.lines[1:] == ["undo"]
+    assert isinstance(evening.session.watch.seen, Lingering)
+    evening.press("OK")
+    assert evening.session.watch.seen == NotCleared()
+    assert evening.play.ply == 0
+
+
+def test_a_board_that_is_still_full_is_cleared_after_a_power_cut_too(full: list[Play]) -> None:
+    evening = Evening(full[100]).see(dice_of(full[100].position))
+    assert (evening.session.watch.seen, evening.session.flow) == (NotCleared(), None)
+    assert evening.see({}).session.watch.seen == AsRecorded()
+
+
+@pytest.mark.parametrize("chosen_anew", [False, True])
+def test_another_match_waits_until_the_board_is_cleared(full: list[Play], chosen_anew: bool) -> None:
+    match = (*lines_of(full[100]), *lines_of(full[100]))
+    evening = Evening.of_lines(match).see(dice_of(full[100].position))
+    if chosen_anew:
+        evening.press("CONTINUE")
+        assert isinstance(evening.session.flow, Setup)
+        place = [choice.label for choice in evening.session.flow.choices].index(message("game.name.declic"))
+        evening.press(*("CONTINUE",) * place, "OK", "OK", "OK", "OK")
+    else:
+        evening.press("OK")
+    evening.see(dice_of(full[100].position))
+    assert (evening.session.watch.seen, evening.session.flow) == (NotCleared(), None)
+    evening.see({})
+    assert evening.session.watch.seen == AsRecorded()
 
 
 def test_a_new_game_starts_with_nothing_seen(plays: list[Play]) -> None:

@@ -23,7 +23,7 @@ from tablecam.flows.throws import THROWS, certain, faces_of, fitting, nearest, t
 from tablecam.frames import Frame, Tick
 from tablecam.games.base import Throw
 from tablecam.games.declic.game import DeclicState
-from tablecam.games.declic.play import Play
+from tablecam.games.declic.play import Turn
 from tablecam.games.declic.position import Placement
 from tablecam.games.declic.watching import Lingering, Watch
 from tablecam.games.script import Table
@@ -78,7 +78,7 @@ class Session(Sitting):
         """Go on where `lines` (header and inputs of an open game) end. Raises what the rules raise."""
         table = fold(lines)
         resumed = cls(language, tuple(known_players), show_odds, table, flow_of(table))
-        return replace(resumed, notice=message("screen.resumed"))
+        return replace(resumed, notice=message("screen.resumed"), watch=_watch_again(table))
 
     def take(self, happening: Happening) -> Step:
         """Take in what happened. Refusals become the new session's `notice` and change nothing else."""
@@ -129,6 +129,8 @@ class Session(Sitting):
         view, play = self.unheeded, self.board_play
         if view is None or play is None or self.overlay is not None:
             return Step(self)
+        if self.finished:  # who clears the board takes nothing back
+            return Step(replace(self, unheeded=None))
         watch = self.watch.take(view, play)
         flow = self.flow if isinstance(self.flow, BoardFlow) else None
         outcome = outcome_of(watch.seen, play, flow)
@@ -324,9 +326,18 @@ class Session(Sitting):
     def _watch_after(self, table: Table) -> Watch:
         """What was seen of the board, or its clearing where another game of a match begins."""
         before, after = (None if each is None else each.state for each in (self.table, table))
-        if isinstance(before, DeclicState) and isinstance(after, DeclicState):
-            return self.watch.clear() if len(after.plays) > len(before.plays) else self.watch
-        return self.watch
+        if not isinstance(before, DeclicState) or not isinstance(after, DeclicState):
+            return self.watch
+        if after.finished or len(after.plays) < len(before.plays):
+            return UNWATCHED
+        return self.watch.clear() if len(after.plays) > len(before.plays) else self.watch
+
+    @property
+    def _watch_anew(self) -> Watch:
+        """What is known of the board as a game begins: the dice of one before may still stand."""
+        play = self.board_play
+        begun = play is not None and bool(play.turns)
+        return UNWATCHED.clear() if begun or self.watch.clearing is not None else UNWATCHED
 
     def _ask_late(self) -> Session:
         """A throw that came before it could count is asked about, not taken: people may not mean it."""
@@ -339,8 +350,8 @@ class Session(Sitting):
         """Take back the last input. A throw taken back stays at hand: OK offers it again."""
         if not self.can_undo:
             return Step(self)
-        if self.board_play is not None:
-            return self._undo_die(self.board_play)
+        if self.table is not None and isinstance(self.table.state, DeclicState):
+            return self._undo_die(self.table.state.last)
         if not self.standing[-1].startswith(THROWS):
             step = self._enter("undo", "buttons", seen=self.seen)
             return Step(replace(step.session, notice=message("screen.undone")), step.events)
@@ -349,18 +360,19 @@ class Session(Sitting):
         notice = message("screen.undone-throw" if pending else "screen.undone")
         return Step(replace(step.session, pending=pending, notice=notice), step.events)
 
-    def _undo_die(self, play: Play) -> Step:
+    def _undo_die(self, last: Turn | None) -> Step:
         """Take back the last die. While it still stands it does not count again."""
         step = self._enter("undo", "buttons")
-        last = play.turns[-1] if play.turns else None
-        watch = UNWATCHED if last is None else self.watch.undo(last.verdict.placement)
+        watch = step.session.watch
+        if last is not None:
+            watch = watch.undo(last.verdict.placement)
         return Step(replace(step.session, watch=watch, notice=message("screen.undone")), step.events)
 
     def _start(self, header: tuple[str, ...]) -> Step:
         table = fold(header)
         names = tuple(dict.fromkeys((*table.players, *self.known_players)))
         begun = replace(self, table=table, flow=flow_of(table), overlay=None, known_players=names)
-        fresh = replace(begun, seen=(), pending=None, late=False, watch=UNWATCHED, unheeded=None)
+        fresh = replace(begun, seen=(), pending=None, late=False, watch=self._watch_anew, unheeded=None)
         return Step(fresh, (Started(header),))
 
     def _again(self) -> Step:
@@ -383,6 +395,7 @@ class Session(Sitting):
             silent_since=self.silent_since,
             camera_trouble=self.camera_trouble,
             button_trouble=self.button_trouble,
+            watch=self._watch_anew,
         )
 
     # The menu
@@ -439,3 +452,10 @@ class Session(Sitting):
         """End the program. A game in the middle stays open, and goes on with the next start."""
         events = (Closed("finished"),) if self.finished else ()
         return Step(replace(replace(self, overlay=None), leaving=True), events)
+
+
+def _watch_again(table: Table) -> Watch:
+    """What is known of the board when a game goes on: at its beginning, dice of the one before may stand."""
+    state = table.state
+    between = isinstance(state, DeclicState) and len(state.plays) > 1 and not state.play.turns
+    return UNWATCHED.clear() if between else UNWATCHED

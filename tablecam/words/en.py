@@ -662,7 +662,7 @@ ENGLISH: dict[str, str] = {
     "screen.ask.throw": "Throw {dice}.",
     "screen.best": "{length} on a {face}",
     "screen.board.choose": "Choose which, or turn the board a little.",
-    "screen.board.clear": "Please take all dice off the board for the second game.",
+    "screen.board.clear": "Please take all dice off the board: another game begins.",
     "screen.board.disturbed": "Dice do not stand as recorded: {cells}. It goes on once they do.",
     "screen.board.exception": "It stands, as an exception",
     "screen.board.first": "Place the first die on C3, with 4 on top.",

@@ -711,7 +711,7 @@ FRENCH: dict[str, str] = {
     "screen.ask.throw": "Lancez {dice}.",
     "screen.best": "{length} avec un {face}",
     "screen.board.choose": "Choisissez, ou tournez un peu le plateau.",
-    "screen.board.clear": "Retirez tous les dés du plateau pour la seconde partie.",
+    "screen.board.clear": "Retirez tous les dés du plateau : une nouvelle partie commence.",
     "screen.board.disturbed": "Des dés ne sont plus à leur place : {cells}. La partie reprend ensuite.",
     "screen.board.exception": "Le dé reste, comme exception",
     "screen.board.first": "Placez le premier dé en C3, face 4 vers le haut.",
