@@ -232,36 +232,46 @@ def check(record: DeclicRecord, as_json: Json = False) -> None:
 @declic.command(help=_words("cli.declic-moves"))
 def moves(record: DeclicRecord, as_json: Json = False) -> None:
     from tablecam.games.declic.reports import board_and_moves, record_moves
-    from tablecam.scripts import fault_sentences, read_text
+    from tablecam.scripts import read_text
 
     text = read_text(record)
     if as_json:
         typer.echo(json.dumps(record_moves(text), ensure_ascii=False))
     else:
         typer.echo(board_and_moves(text), nl=False)
-    faults = fault_sentences(text, record)
-    for fault in faults:
-        _tell(fault)
-    if faults:
-        raise typer.Exit(1)
+    _tell_faults(text, record)
 
 
 @declic.command(help=_words("cli.declic-show"))
 def show(
     record: DeclicRecord,
     ply: Annotated[int | None, typer.Option(min=0, metavar="N", help=_words("cli.declic-ply"))] = None,
+    game: Annotated[int | None, typer.Option(min=1, metavar="N", help=_words("cli.declic-game"))] = None,
     image: Annotated[Path | None, typer.Option(metavar="FILE", help=_words("cli.declic-image"))] = None,
 ) -> None:
     from tablecam.games.declic.reports import play_at, position_text
     from tablecam.scripts import read_text
 
-    play = play_at(read_text(record), ply)
+    text = read_text(record)
+    play = play_at(text, ply, game)
     typer.echo(position_text(play), nl=False)
     if image is not None:
         from tablecam.adapters.board_picture import save_board
         from tablecam.screen import board_of
 
         save_board(board_of(play), image)
+    _tell_faults(text, record)
+
+
+def _tell_faults(text: str, record: Path) -> None:
+    """Tell what is wrong with a record that was used all the same."""
+    from tablecam.scripts import fault_sentences
+
+    faults = fault_sentences(text, record)
+    for fault in faults:
+        _tell(fault)
+    if faults:
+        raise typer.Exit(1)
 
 
 def _answer(answer: dict[str, object] | tuple[Message, ...]) -> None:

@@ -84,5 +84,6 @@ _REASONS: Final[dict[type[OSError], str]] = {
     FileNotFoundError: "reason.absent",
     IsADirectoryError: "reason.folder",
     NotADirectoryError: "reason.no-folder",
+    FileExistsError: "reason.no-folder",
     PermissionError: "reason.forbidden",
 }

@@ -15,6 +15,7 @@ from tablecam.games.declic.orientation import orientations
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.position import BOARD, CENTRE, Placement, Position
 from tablecam.games.declic.referee import legal_placements
+from tablecam.games.declic.watching import Unclear, Watch, WrongHandedness
 from tablecam.messages import message
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Happening, Session
@@ -158,6 +159,11 @@ def board_sessions(language: Language) -> dict[str, Session]:
     first = next(die for die in orientations("right") if die.top == 4)
     above = FakeEye(140.0, 5.0, doubt=0.0).look({(CENTRE.index, 0): first}, (0,) * 25, chance)
     refused = seen(at(20), plays[20].position.place(wrong))
+    full = [f"place {turn.notation}" for turn in random_play(Play.begin(), 1, 100)[-1].turns if turn]
+    lost = Tick(1.0, message("camera.busy", device="/dev/video0"))
+    three = ("game declic", f"players {', '.join(PEOPLE[:3])}")
+    other = Watch(WrongHandedness("left"))
+    unclear = Watch(Unclear((BOARD[0], BOARD[7])))
     return {
         "board-begun": begun,
         "board-first-open": after(begun, above),
@@ -172,6 +178,16 @@ def board_sessions(language: Language) -> dict[str, Session]:
         "board-legal": after(at(20), press("OK")),
         "board-legal-in": after(at(20), press("OK", "OK")),
         "board-paused": after(at(20), press("MENU", "CONTINUE", "OK")),
+        "board-cleared": resumed((*header, *full), language),
+        "board-finished": resumed((*header, *full, *full), language),
+        "board-hand": after(at(20), BoardView(1.0, "HAND")),
+        "board-turned": after(at(40), BoardView(1.0, "MOVING")),
+        "board-level-3": resumed((*header, *full[:90]), language),
+        "board-menu": after(at(20), press("MENU")),
+        "board-no-camera": after(at(20), lost),
+        "board-other-hand": replace(at(20), watch=other),
+        "board-three": resumed((*three, *full[:26]), language),
+        "board-unclear": replace(at(20), watch=unclear),
         "board-not-seen": after(at(20), BoardView(1.0, "SETTLED", (), message("board.absent"))),
     }
 

@@ -165,9 +165,11 @@ def test_a_declic_record_with_faults_is_told_by_its_lines(tmp_path: Path) -> Non
     path = tmp_path / "game.declic"
     path.write_text(DECLIC.replace("C3 6", "C3 7"), "utf-8")
     checked, asked = tablecam("declic", "check", path), tablecam("declic", "moves", path)
-    assert (checked.returncode, asked.returncode) == (1, 1)
+    drawn = tablecam("declic", "show", path)
+    assert (checked.returncode, asked.returncode, drawn.returncode) == (1, 1, 1)
     assert f"{path}:4: " in checked.stdout
     assert f"{path}:4: " in asked.stderr
+    assert f"{path}:4: " in drawn.stderr and "[4]6" in drawn.stdout
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

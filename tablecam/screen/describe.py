@@ -137,7 +137,7 @@ def _dice_count(dice: object) -> Message:
 
 def _hint(session: Session) -> Message | None:
     if isinstance(session.asking, Paused):
-        return message("screen.ask.paused")
+        return message("screen.ask.paused" if session.board_play is None else "screen.ask.paused-board")
     if isinstance(session.asking, BoardFlow):
         return session.asking.hint
     if isinstance(session.asking, Editor) and session.asking.at is None:
@@ -265,13 +265,14 @@ def _trouble(session: Session) -> Message | None:
 
 
 def _camera(session: Session, time_s: float) -> CameraWord:
+    of_board = "" if session.board_play is None else "-board"
     if session.camera_trouble is not None:
-        return CameraWord(say(message("screen.camera.trouble"), session.language), True)
+        return CameraWord(say(message(f"screen.camera.trouble{of_board}"), session.language), True)
     silent_s = 0.0 if session.silent_since is None else time_s - session.silent_since
     if silent_s >= SILENT_AFTER_S:
         return CameraWord(say(message("screen.camera.silent", seconds=int(silent_s)), session.language), True)
     view = session.view
-    key = "screen.camera.waiting" if view is None else f"screen.camera.{view.state.lower()}"
+    key = "screen.camera.waiting" if view is None else f"screen.camera.{view.state.lower()}{of_board}"
     text = say(message(key), session.language)
     no_mat = view is not None and view.mat is False
     return CameraWord(

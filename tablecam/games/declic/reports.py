@@ -50,10 +50,13 @@ def board_and_moves(text: str) -> str:
     return f"{diagram(play.position)}\n{''.join(ranked)}"
 
 
-def play_at(text: str, ply: int | None = None) -> Play:
-    """The last game of a record, after `ply` of its turns or all of them. Raises NotAllowed where it has
-    fewer."""
-    play = _last_play(text)
+def play_at(text: str, ply: int | None = None, game: int | None = None) -> Play:
+    """A game of a record (from 1; the last without), after `ply` of its turns or all of them. Raises
+    NotAllowed where there are fewer."""
+    games = read_records(text).games
+    if game is not None and game > len(games):
+        raise NotAllowed(message("declic.no-game", game=game, games=len(games)))
+    play = _last_play(text) if game is None else games[game - 1].play
     if ply is None:
         return play
     if ply > play.ply:
@@ -65,8 +68,8 @@ def play_at(text: str, ply: int | None = None) -> Play:
 
 def position_text(play: Play) -> str:
     """A position drawn in text, and below it the last placement."""
-    last = next((turn.text for turn in reversed(play.turns) if turn), "")
-    return diagram(play.position) + (f"\n{play.ply}. {last}\n" if last else "")
+    placed = [f"\n{number}. {turn.text}\n" for number, turn in enumerate(play.turns, 1) if turn]
+    return diagram(play.position) + "".join(placed[-1:])
 
 
 def _last_play(text: str) -> Play:

@@ -69,6 +69,21 @@ def test_any_position_of_a_record_can_be_drawn() -> None:
         play_at(text, 31)
 
 
+def test_each_game_of_a_match_can_be_drawn_and_no_other() -> None:
+    first, second = random_play(Play.begin(), 5, 3)[-1], random_play(Play.begin(), 6, 2)[-1]
+    text = write_records(records_of(DeclicState((first, second)), ("Ana", "Luc"), {}))
+    assert play_at(text) == play_at(text, game=2) == second
+    assert play_at(text, game=1) == first
+    assert play_at(text, 2, game=1).ply == 2
+    with pytest.raises(NotAllowed):
+        play_at(text, game=3)
+
+
+def test_a_turn_without_a_die_is_not_drawn_as_the_one_before_it() -> None:
+    play = random_play(Play.begin(), 5, 3)[-1].skip()
+    assert "\n3. " in position_text(play) and "\n4. " not in position_text(play)
+
+
 def test_advice_is_points_minus_the_best_reply() -> None:
     play = random_play(Play.begin(), 3, 30)[-1]
     advice = declic_advice(DeclicState((play,)))
