@@ -55,7 +55,9 @@ def why_not(error: Exception, button: ButtonName, pin: int, devices: Path = DEVI
 
 def told_by(error: Exception) -> str:
     """What a library of pins says of a failure; lgpio puts it in quotes."""
-    return str(error).strip("'") or type(error).__name__
+    text = str(error)
+    quoted = len(text) > 2 and text[0] == text[-1] == "'"
+    return text[1:-1] if quoted else text or type(error).__name__
 
 
 def _busy(button: ButtonName, pin: int, chips: list[Path]) -> Message:

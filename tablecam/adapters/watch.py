@@ -78,7 +78,7 @@ class PictureWatch:
         return Seen(usable=not frozen, fault="frozen" if frozen else None)
 
     def _no_picture(self, time_s: float) -> Seen:
-        """Ticks come between the pictures of a slow camera: they say nothing about what is wrong with those."""
+        """Ticks come between the pictures of a slow camera: they do not say that those are good again."""
         if self._came_s is None:
             self._came_s = time_s
         silent = time_s - self._came_s >= self._limits.silent

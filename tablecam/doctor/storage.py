@@ -10,7 +10,8 @@ from typing import Final
 
 from tablecam.doctor.findings import Finding, broken, look, ok, unknown
 from tablecam.doctor.machine import Machine
-from tablecam.messages import message
+from tablecam.errors import reason_of
+from tablecam.messages import Message, message
 from tablecam.record import SCHEMA_VERSION
 
 _MB: Final = 1_000_000
@@ -24,8 +25,12 @@ FIRST_YEAR: Final = 2025
 def check_record(machine: Machine) -> Finding:
     """The database can be read to its last page. Nothing is written: a table may be playing."""
     path = machine.record
-    if not path.exists():
-        return ok(message("doctor.record.none", path=path))
+    try:
+        if not path.exists():
+            return ok(message("doctor.record.none", path=path))
+        path.open("rb").close()
+    except OSError as error:
+        return _out_of_reach(path, reason_of(error))
     try:
         with closing(sqlite3.connect(_to_read(path), uri=True)) as connection:
             return _looked_through(connection, path)
@@ -64,9 +69,15 @@ def _damaged(path: Path, reason: object) -> Finding:
     return broken(message("doctor.record.damaged", path=path, reason=reason), message("doctor.record.remedy"))
 
 
+def _out_of_reach(path: Path, reason: Message | str) -> Finding:
+    return broken(message("record.unwritable", path=path, reason=reason), message("doctor.disk.rights"))
+
+
 def check_disk(machine: Machine) -> Finding:
     """There is room for games, and the right to write them."""
-    folder = next(parent for parent in machine.record.parents if parent.exists())
+    folder = next(parent for parent in machine.record.parents if _is_there(parent))
+    if not folder.is_dir():
+        return _out_of_reach(machine.record, message("reason.no-folder"))
     if not machine.may_use(folder):
         return broken(message("doctor.disk.forbidden", folder=folder), message("doctor.disk.rights"))
     free_mb = machine.free_bytes(folder) // _MB
@@ -74,6 +85,13 @@ def check_disk(machine: Machine) -> Finding:
     if free_mb < FULL_MB:
         return broken(found, message("doctor.disk.remedy"))
     return look(found, message("doctor.disk.remedy")) if free_mb < LITTLE_MB else ok(found)
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except PermissionError:  # the folder above it is told of then
+        return False
 
 
 def check_clock(machine: Machine) -> Finding:

@@ -14,7 +14,7 @@ from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 from tablecam.adapters import gpio, gpio_pins
 from tablecam.adapters.contacts import HOLD_S
 from tablecam.adapters.gpio import GpioPanel
-from tablecam.adapters.gpio_pins import open_factory, why_not
+from tablecam.adapters.gpio_pins import open_factory, told_by, why_not
 from tablecam.buttons import BUTTONS, ButtonName, ButtonTrouble, Press
 from tablecam.config import PINS
 from tablecam.screen import ShownButton
@@ -342,3 +342,11 @@ def test_fast_fingers_on_five_buttons_at_once_are_all_heard() -> None:
     for button in BUTTONS:
         made = [press for press in report.made if press[0] == button]
         assert [press for press in report.heard if press[0] == button] == made
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [("'GPIO busy'", "GPIO busy"), ("no factory 'x'", "no factory 'x'"), ("'", "'"), ("", "OSError")],
+)
+def test_only_the_quotes_round_all_that_a_library_says_are_taken_off(said: str, told: str) -> None:
+    assert told_by(OSError(said)) == told

@@ -141,6 +141,8 @@ def troubles(root: Path) -> dict[str, Any]:
         ("record", with_file("games/games.sqlite", "not a database at all"), "broken", ("damaged",)),
         ("record", foreign_record, "broken", ("another program",)),
         ("record", with_file("games/games.sqlite", ""), "ok", ("no games yet",)),
+        ("record", with_file("games/games.sqlite/a", ""), "broken", ("it is a folder", "right")),
+        ("disk", with_file("games", "no folder"), "broken", ("a file stands where a folder",)),
         ("disk", lambda _: {"free_bytes": lambda _: 150_000_000}, "look", ("150 MB", "Make room")),
         ("disk", lambda _: {"free_bytes": lambda _: 3_000_000}, "broken", ("3 MB", "Make room")),
         ("disk", lambda _: {"may_use": lambda _: False}, "broken", ("cannot be written", "right")),
@@ -309,3 +311,19 @@ def test_this_machine_can_be_asked() -> None:
     assert machine.run("false") is None
     assert machine.run("no-such-command") is None
     assert machine.free_bytes(Path("/")) > 0
+
+
+def test_a_record_in_a_folder_that_may_not_be_looked_into_is_told_as_such(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine = healthy_pi(tmp_path)
+
+    def refuse(path: Path) -> bool:
+        if path.is_relative_to(machine.record.parent):
+            raise PermissionError(13, "Permission denied")
+        return path.is_dir()
+
+    monkeypatch.setattr(Path, "exists", refuse)
+    found = dict(examine(machine, {name: CHECKS[name] for name in ("record", "disk")}))
+    assert found["record"].state == "broken" and found["record"].found.key == "record.unwritable"
+    assert found["disk"].found.key == "doctor.disk.free"
