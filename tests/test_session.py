@@ -527,7 +527,7 @@ HAPPENINGS = st.one_of(
     st.builds(Roll, st.just(1.0), READINGS, READINGS),
     st.lists(FITTING, min_size=8, max_size=8),
     st.builds(TableView, st.just(1.0), st.sampled_from(("EMPTY", "MOVING", "HAND", "SETTLED"))),
-    st.builds(Tick, st.just(1.0)),
+    st.builds(Tick, st.just(1.0), st.none() | st.just(message("camera.lost", device="/dev/video0"))),
 )
 
 
