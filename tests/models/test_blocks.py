@@ -6,7 +6,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-import torch
 
 from tablecam.mats import find_board
 from tablecam.simulation.board_dice import stand
@@ -14,9 +13,12 @@ from tablecam.simulation.scene import DESIGNS, View
 from tablecam.vision.block import TOP, faces_in_sight
 from tablecam.vision.block_patches import BLOCK_PATCH_PX
 from tests.vision.board_scenes import SECOND, some_dice
-from training.block_reader import BlockReader, logits_of, temperature
-from training.block_samples import Shard, samples, upright
-from training.blocks import BLOCK_CANVAS, IGNORED, WAYS, _looks, render_blocks
+
+torch = pytest.importorskip("torch", reason="the networks are trained with the extra `train` alone")
+
+from training.block_reader import BlockReader, logits_of, temperature  # noqa: E402
+from training.block_samples import Shard, samples, upright  # noqa: E402
+from training.blocks import BLOCK_CANVAS, IGNORED, WAYS, _looks, render_blocks  # noqa: E402
 
 BOARD = find_board()
 
