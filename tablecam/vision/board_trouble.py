@@ -33,6 +33,8 @@ def trouble_of(picture: NDArray[np.uint8], found: BoardPose | TooFewMarkers, mar
     """
     if isinstance(found, TooFewMarkers):
         return _unseen(picture, found, markers)
+    if not _whole(picture, found):
+        return message("board.cut")
     if found.die_px < LEAST_DIE_PX:
         return message("board.small", size=round(found.die_px), least=round(LEAST_DIE_PX))
     if found.error_px > max(1.5, _BENT * found.die_px):
@@ -49,6 +51,12 @@ def _unseen(picture: NDArray[np.uint8], found: TooFewMarkers, markers: int) -> M
     if quality.contrast > _PLAIN and quality.edge > _BLURRED_PICTURE:
         return message("board.blurred")
     return message("board.hidden", markers=markers) if found.markers else message("board.absent")
+
+
+def _whole(picture: NDArray[np.uint8], pose: BoardPose) -> bool:
+    """Whether all cells lie in the picture, with a die on them: what stands on the others would be missed."""
+    corners = pose.outline_px(pose.board.die)
+    return bool(((corners >= 0) & (corners < picture.shape[1::-1])).all())
 
 
 def _edge_px(picture: NDArray[np.uint8], pose: BoardPose) -> float:

@@ -721,8 +721,8 @@ ENGLISH: dict[str, str] = {
     "screen.confirm-no": "No, go on playing",
     "screen.confirm-yes": "Yes, give it up",
     "screen.correct-throw": "What did the last throw show?",
-    "screen.decide-first": "{seen} dice seen. First choose: take over or start afresh.",
-    "screen.dice-seen": "{seen} of {due} dice seen. Throw again, or press OK to put it right.",
+    "screen.decide-first": "Dice seen: {seen}. First choose: take over or start afresh.",
+    "screen.dice-seen": "Dice seen: {seen} of {due}. Throw again, or press OK to put it right.",
     "screen.do.accept": "Accept",
     "screen.do.add": "Add",
     "screen.do.again": "Same players",
@@ -784,7 +784,7 @@ ENGLISH: dict[str, str] = {
     "screen.not-offered": (
         "{game} cannot be played with camera and buttons yet; only its scripts can be scored."
     ),
-    "screen.number-due": "{due} dice are due, there are {count} here.",
+    "screen.number-due": "Dice due: {due}; dice here: {count}.",
     "screen.odds": "Next throw busts",
     "screen.one-die": "one die",
     "screen.option.adaptability": "A die that hinders",
@@ -839,6 +839,7 @@ ENGLISH: dict[str, str] = {
     "board.absent": "No marker of the board is in the picture. Point the camera at the board, and light it.",
     "board.bent": "The markers are not where they are on the board. Lay it flat, and print it again if bent.",
     "board.blurred": "The board is out of focus. Focus the camera, or hold it still.",
+    "board.cut": "Part of the board is out of the picture. Point the camera so that all cells are in it.",
     "board.dark": "It is too dark to see the board. Light the table.",
     "board.hidden": "Only one of the board's {markers} markers is in sight. Take away what hides the others.",
     "board.small": "A die is only {size} pixels wide, {least} at least are needed. Move the camera closer.",

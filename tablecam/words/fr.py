@@ -770,8 +770,8 @@ FRENCH: dict[str, str] = {
     "screen.confirm-no": "Non, continuer à jouer",
     "screen.confirm-yes": "Oui, abandonner",
     "screen.correct-throw": "Que montrait le dernier lancer\u00a0?",
-    "screen.decide-first": "{seen} dés vus. Choisissez d’abord\u00a0: reprendre ou repartir.",
-    "screen.dice-seen": "{seen} dés vus sur {due}. Relancez, ou rectifiez avec OK.",
+    "screen.decide-first": "Dés vus\u00a0: {seen}. Choisissez d’abord\u00a0: reprendre ou repartir.",
+    "screen.dice-seen": "Dés vus\u00a0: {seen} sur {due}. Relancez, ou rectifiez avec OK.",
     "screen.do.accept": "Accepter",
     "screen.do.add": "Ajouter",
     "screen.do.again": "Mêmes joueurs",
@@ -835,7 +835,7 @@ FRENCH: dict[str, str] = {
     "screen.not-offered": (
         "{game} ne se joue pas encore avec caméra et boutons\u00a0; seuls ses scripts se comptent."
     ),
-    "screen.number-due": "Il faut {due} dés, en voici {count}.",
+    "screen.number-due": "Dés attendus\u00a0: {due}\u00a0; ici\u00a0: {count}.",
     "screen.odds": "Risque au prochain lancer",
     "screen.one-die": "un dé",
     "screen.option.adaptability": "Un dé qui bloque",
@@ -892,6 +892,9 @@ FRENCH: dict[str, str] = {
     "board.absent": "Aucun repère du plateau en vue. Dirigez la caméra vers le plateau, et éclairez-le.",
     "board.bent": "Les repères ne sont pas à leur place. Posez le plateau à plat, ou réimprimez-le.",
     "board.blurred": "Le plateau est flou. Réglez la netteté de la caméra, ou fixez-la mieux.",
+    "board.cut": (
+        "Une partie du plateau est hors de l’image. Orientez la caméra pour que toutes les cases y soient."
+    ),
     "board.dark": "Il fait trop sombre pour voir le plateau. Éclairez la table.",
     "board.hidden": "Un seul des {markers} repères du plateau est en vue. Retirez ce qui cache les autres.",
     "board.small": "Un dé ne fait que {size} pixels, il en faut {least} au moins. Rapprochez la caméra.",

@@ -178,6 +178,7 @@ def test_why_a_board_cannot_be_seen_is_said_once_and_looked_after() -> None:
             lambda picture: cv2.resize(picture, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA),
             "board.small",
         ),
+        (lambda picture: np.ascontiguousarray(picture[:, :640]), "board.cut"),
     ],
 )
 def test_what_is_wrong_with_a_picture_is_named(one: Picture, spoil: object, trouble: str) -> None:
