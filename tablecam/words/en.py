@@ -819,7 +819,7 @@ ENGLISH: dict[str, str] = {
     "screen.start": "Start the game",
     "screen.tokens": "{tokens} tokens",
     "screen.turn": "{name}",
-    "screen.typed-in": "The camera is back. If this throw was typed in, play on; if it was not, press OK.",
+    "screen.typed-in": "The camera is back. Was this throw typed in? Then play on. If not: OK.",
     "screen.undone": "Taken back.",
     "screen.undone-throw": "The throw is taken back. OK brings it back.",
     "screen.value.all": "all that score",

@@ -870,9 +870,7 @@ FRENCH: dict[str, str] = {
     "screen.start": "Commencer la partie",
     "screen.tokens": "{tokens} jetons",
     "screen.turn": "{name}",
-    "screen.typed-in": (
-        "La caméra est revenue. Si ce lancer est déjà saisi, continuez\u00a0; sinon, appuyez sur OK."
-    ),
+    "screen.typed-in": ("La caméra est revenue. Lancer déjà saisi\u00a0? Jouez la suite. Sinon\u00a0: OK."),
     "screen.undone": "C’est annulé.",
     "screen.undone-throw": "Le lancer est annulé. OK le fait revenir.",
     "screen.value.all": "tous les marquants",
