@@ -77,6 +77,8 @@ def _step(play: Play, placement: Placement, frame: str) -> Step | None:
             return None
 
 
+_Key = tuple[tuple[Play, ...], tuple[tuple[Step, ...], ...]]
+"""What tells a story from the others: its plays and their steps."""
 Stories = tuple[Story, ...]
 """The stories that are left, the likeliest first; their chances are together 1."""
 
@@ -84,19 +86,36 @@ Stories = tuple[Story, ...]
 def follow(stories: Stories, looks: Sequence[FaceLook], frame: str, nothing: float = AFTER_MOTION) -> Stories:
     """The stories after one more picture. `nothing`: how likely nothing has happened since the one before;
     AT_REST where it is the same picture, looked at again as more dice are known of."""
-    grown: dict[tuple[tuple[Play, ...], tuple[tuple[Step, ...], ...]], Evidence] = {}
+    grown: dict[_Key, Evidence] = {}
     for story in stories:
         for weight, after in _told_on(story, looks, frame, nothing):
             key = after.plays, after.steps
             known = grown.get(key)
             total = weight if known is None else max(known, weight) + log(1 + exp(-abs(known - weight)))
             grown[key] = total
-    return _normalised(grown)
+    return _normalised(_in_any_order(grown, frame))
 
 
-def _normalised(
-    weighed: dict[tuple[tuple[Play, ...], tuple[tuple[Step, ...], ...]], Evidence],
-) -> Stories:
+def _in_any_order(grown: dict[_Key, Evidence], frame: str) -> dict[_Key, Evidence]:
+    """The same where dice of one picture are as likely in each order that the rules allow: which of them came
+    first, no picture shows."""
+    orders: dict[object, list[_Key]] = {}
+    for key in grown:
+        _, steps = key
+        new = [step for step in steps[-1] if step.frame == frame]
+        if len(new) > 1 and not any(step.notes for step in new):
+            placed = frozenset(step.turn.verdict.placement for step in new)
+            orders.setdefault((steps[:-1], steps[-1][: -len(new)], placed), []).append(key)
+    return grown | {key: _mean([grown[each] for each in keys]) for keys in orders.values() for key in keys}
+
+
+def _mean(weights: Sequence[Evidence]) -> Evidence:
+    """The logarithm of the mean of what these are the logarithms of."""
+    most = max(weights)
+    return most + log(sum(exp(weight - most) for weight in weights) / len(weights))
+
+
+def _normalised(weighed: dict[_Key, Evidence]) -> Stories:
     ranked = sorted(weighed.items(), key=lambda found: -found[1])[:_MOST]
     best = ranked[0][1]
     kept = [(key, exp(weight - best)) for key, weight in ranked if exp(weight - best) >= _LEAST]

@@ -83,3 +83,21 @@ def test_a_second_game_begins_on_a_cleared_board() -> None:
     view = picture(stories, dice_of(Play.begin().position.place(first)), chance, FakeEye(140.0))
     stories = follow(stories, view.looks, "2.jpg")
     assert [step.turn.verdict.placement for step in stories[0].steps[1]] == [first]
+
+
+def test_which_of_two_dice_in_one_picture_came_first_is_left_open_where_the_rules_allow_both() -> None:
+    begun = next(play for play in random_play(Play.begin(), 11, 8) if play.ply == 1)
+    first = next(turn for turn in begun.open_turns() if str(turn.verdict.placement.cell) == "C4")
+    second = next(turn for turn in begun.take(first).open_turns() if turn.notation.endswith("B3"))
+    dice = dice_of(begun.take(first).take(second).position)
+    begun = begun.back()
+    stories: Stories = (Story((begun,)),)
+    chance = random.Random(4)
+    for name, seen in (("1.jpg", {place: dice[place] for place in [(12, 0)]}), ("2.jpg", dice)):
+        for nothing in (BETWEEN_STILLS, AT_REST, AT_REST):
+            view = FakeEye(140.0, mistaken_past=0.0).look(seen, heights_of(stories[0].play.position), chance)
+            stories = follow(stories, view.looks, name, nothing)
+    assert len(told(stories)) == 3
+    found = alternatives(stories, 0, 1)
+    assert {str(turn.verdict.placement.cell) for turn, _ in found[:2]} == {"C4", "B3"}
+    assert abs(found[0][1] - found[1][1]) < 0.05
