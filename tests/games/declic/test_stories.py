@@ -11,7 +11,7 @@ from tablecam.games.declic.orientation import orientations
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.position import Cell, Placement
 from tablecam.games.declic.seeing import heights_of
-from tablecam.games.declic.stories import Stories, Story, alternatives, follow
+from tablecam.games.declic.stories import Step, Stories, Story, alternatives, follow
 from tests.games.declic.looking import Dice, FakeEye, dice_of
 from tests.games.declic.playing import random_play
 from tests.games.declic.test_seeing import after, empty_but, look
@@ -86,18 +86,18 @@ def test_a_second_game_begins_on_a_cleared_board() -> None:
 
 
 def test_which_of_two_dice_in_one_picture_came_first_is_left_open_where_the_rules_allow_both() -> None:
-    begun = next(play for play in random_play(Play.begin(), 11, 8) if play.ply == 1)
-    first = next(turn for turn in begun.open_turns() if str(turn.verdict.placement.cell) == "C4")
-    second = next(turn for turn in begun.take(first).open_turns() if turn.notation.endswith("B3"))
-    dice = dice_of(begun.take(first).take(second).position)
-    begun = begun.back()
-    stories: Stories = (Story((begun,)),)
-    chance = random.Random(4)
-    for name, seen in (("1.jpg", {place: dice[place] for place in [(12, 0)]}), ("2.jpg", dice)):
-        for nothing in (BETWEEN_STILLS, AT_REST, AT_REST):
-            view = FakeEye(140.0, mistaken_past=0.0).look(seen, heights_of(stories[0].play.position), chance)
-            stories = follow(stories, view.looks, name, nothing)
+    begun = random_play(Play.begin(), 11, 1)[-1]
+    in_c4 = next(turn for turn in begun.open_turns() if turn.notation.endswith("C4"))
+    in_b3 = next(turn for turn in begun.take(in_c4).open_turns() if turn.notation.endswith("B3"))
+    dice = dice_of(begun.take(in_c4).take(in_b3).position)
+    stories: Stories = tuple(
+        Story((begun.take(turn),), ((Step("1.jpg", begun.turns[0]), Step("2.jpg", turn)),), chance)
+        for turn, chance in ((in_c4, 0.99), (in_b3, 0.01))
+    )
+    for _ in range(2):
+        view = FakeEye(140.0).look(dice, heights_of(stories[0].play.position), random.Random(4))
+        stories = follow(stories, view.looks, "2.jpg", AT_REST)
     assert len(told(stories)) == 3
-    found = alternatives(stories, 0, 1)
-    assert {str(turn.verdict.placement.cell) for turn, _ in found[:2]} == {"C4", "B3"}
-    assert abs(found[0][1] - found[1][1]) < 0.05
+    (first, chance), (second, as_likely) = alternatives(stories, 0, 1)[:2]
+    assert {first, second} == {in_c4, in_b3}
+    assert abs(chance - as_likely) < 0.05
