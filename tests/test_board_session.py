@@ -159,8 +159,111 @@ def test_undo_takes_the_die_back_and_does_not_read_it_again(plays: list[Play]) -
     assert evening.lines == ["undo"]
     assert "taken back" in screen_of(evening.session, 1.0).notice
     evening.press("OK")
-    assert evening.lines[1:] == [f"place {plays[10].turns[-1].verdict.placement}"]  # type: ignore[union-attr]
+    assert evening.lines[1:] == [lines_of(plays[10])[-1]]
     assert evening.play.position == plays[10].position
+
+
+@pytest.mark.parametrize("dice", [2, 3])
+def test_several_dice_taken_back_by_a_button_are_not_read_again_either(plays: list[Play], dice: int) -> None:
+    evening = Evening(plays[12]).see(dice_of(plays[12].position)).press(*["UNDO"] * dice)
+    undone = ["undo"] * dice
+    for left in range(12, 12 - dice, -1):
+        evening.see(dice_of(plays[left].position))
+        assert isinstance(evening.session.watch.seen, Lingering)
+        assert evening.lines == undone
+    evening.see(dice_of(plays[12 - dice].position))
+    assert (evening.session.watch.seen, evening.lines) == (AsRecorded(), undone)
+    evening.see(dice_of(plays[13 - dice].position))
+    assert evening.lines == [*undone, lines_of(plays[12])[12 - dice]]
+
+
+def test_all_dice_taken_back_by_a_button_can_count_after_all(plays: list[Play]) -> None:
+    evening = Evening(plays[12]).see(dice_of(plays[12].position)).press("UNDO", "UNDO")
+    for _ in range(2):
+        evening.see(dice_of(plays[12].position)).press("OK")
+    evening.see(dice_of(plays[12].position))
+    assert evening.lines == ["undo", "undo", *lines_of(plays[12])[10:]]
+    assert evening.session.watch.seen == AsRecorded()
+
+
+def test_an_exception_that_was_taken_back_counts_as_one_after_all(plays: list[Play]) -> None:
+    evening, wrong = refused(plays)
+    stands = dice_of(evening.play.position.place(wrong))
+    evening.press("CONTINUE", "OK").see(stands).press("UNDO").see(stands).press("OK")
+    assert evening.play.position.at(wrong.cell, wrong.level) == wrong.orientation
+    assert evening.lines[1] == "undo" and evening.lines[2].endswith(" exception")
+
+
+def test_a_die_taken_back_by_a_button_is_not_read_again_after_the_board_was_knocked(
+    plays: list[Play],
+) -> None:
+    dice = dice_of(plays[12].position)
+    knocked = {place: die for place, die in dice.items() if place not in sorted(dice)[:4]}
+    evening = Evening(plays[12]).see(dice).press("UNDO").see(dice).see(knocked).see(dice)
+    assert isinstance(evening.session.watch.seen, Lingering)
+    assert evening.lines == ["undo"]
+
+
+def test_a_die_taken_back_by_a_button_is_not_read_again_after_a_power_cut(plays: list[Play]) -> None:
+    evening = Evening.of_lines((*lines_of(plays[12]), "undo", "undo")).see(dice_of(plays[12].position))
+    assert isinstance(evening.session.watch.seen, Lingering)
+    evening.see(dice_of(plays[10].position)).see(dice_of(plays[11].position))
+    assert evening.lines == [lines_of(plays[12])[10]]
+
+
+def test_a_die_beside_one_that_was_taken_back_waits_until_that_is_gone(plays: list[Play]) -> None:
+    evening = Evening(plays[12]).see(dice_of(plays[12].position)).press("UNDO")
+    evening.see(dice_of(plays[13].position))
+    assert evening.lines == ["undo"]
+    assert isinstance(evening.session.watch.seen, Lingering)
+
+
+def test_a_die_placed_by_hand_is_waited_for_and_not_taken_back(plays: list[Play]) -> None:
+    evening = Evening(plays[12]).see(dice_of(plays[12].position)).press("OK", "OK", "OK")
+    placed = list(evening.lines)
+    evening.see(dice_of(plays[12].position))
+    assert evening.lines == placed
+    assert "by hand" in screen_of(evening.session, 1.0).notice
+    evening.see(dice_of(evening.play.position))
+    assert (evening.lines, evening.session.watch.seen) == (placed, AsRecorded())
+    evening.see(dice_of(plays[12].position))
+    assert evening.lines == [*placed, "undo"]
+
+
+def test_a_die_placed_by_hand_is_believed_until_people_take_it_back(plays: list[Play]) -> None:
+    evening = Evening(plays[12]).see(dice_of(plays[12].position)).press("OK", "OK", "OK")
+    said = list(evening.lines)
+    other = next(turn for turn in plays[12].open_turns() if f"place {turn.notation}" not in said)
+    evening.see(dice_of(plays[12].position.place(other.verdict.placement)))
+    assert evening.lines == said
+    evening.press("UNDO").see(dice_of(plays[12].position.place(other.verdict.placement)))
+    assert evening.lines == [*said, "undo", f"place {other.notation}"]
+
+
+def test_a_press_that_comes_as_a_question_opens_or_closes_is_not_taken_for_an_answer(
+    plays: list[Play],
+) -> None:
+    lies = next(die for die in orientations("right") if die.top == 4)
+    evening = Evening().see({(CENTRE.index, 0): lies}, ABOVE).happen(Press("OK", 0.3))
+    assert evening.lines == []
+    evening = Evening(plays[10]).press("OK").see(dice_of(plays[11].position)).happen(Press("UNDO", 0.3))
+    assert evening.lines == list(lines_of(plays[11])[10:])
+    evening.happen(Press("UNDO", 1.0))
+    assert evening.lines[1:] == ["undo"]
+
+
+def test_the_die_that_is_asked_about_is_drawn_as_it_would_lie(plays: list[Play]) -> None:
+    evening, wrong = refused(plays)
+    board = screen_of(evening.session, 1.0).board
+    assert board is not None
+    [(level, cell, die)] = board.offered
+    lies = wrong.orientation
+    assert (level, cell, die.top, die.sides) == (wrong.level, wrong.cell.index, lies.top, lies.sides)
+
+
+def test_the_menu_offers_no_odds_where_nothing_is_thrown(plays: list[Play]) -> None:
+    items = screen_of(Evening(plays[10]).press("MENU").session, 1.0).items
+    assert not [item for item in items if "odds" in item.label]
 
 
 def test_a_knocked_board_pauses_and_goes_on_by_itself(plays: list[Play]) -> None:

@@ -50,9 +50,14 @@ class WhichDie:
     @property
     def marked(self) -> tuple[tuple[int, Cell], ...]:
         """The places of the candidate that the cursor is on."""
+        return tuple((put.level, put.cell) for put in self.offered)
+
+    @property
+    def offered(self) -> tuple[Placement, ...]:
+        """The dice of the candidate that the cursor is on."""
         if self.cursor == len(self._candidates):
             return ()
-        return tuple((put.level, put.cell) for put in self._candidates[self.cursor].placed)
+        return self._candidates[self.cursor].placed
 
     def moved(self, step: int) -> WhichDie:
         return replace(self, cursor=step_cursor(self.cursor, step, len(self.choices)))
@@ -97,6 +102,11 @@ class MayStand:
     @property
     def marked(self) -> tuple[tuple[int, Cell], ...]:
         return tuple((self.refused.placement.level, cell) for cell in self.refused.marked)
+
+    @property
+    def offered(self) -> tuple[Placement, ...]:
+        """The die as it stands."""
+        return (self.refused.placement,)
 
     def moved(self, step: int) -> MayStand:
         return replace(self, cursor=step_cursor(self.cursor, step, len(self.choices)))
@@ -145,6 +155,11 @@ class ByHand:
             return ((level, self.cell),)
         cells = [cell for cell, _ in self._cells()]
         return ((level, cells[self.cursor]),) if cells else ()
+
+    @property
+    def offered(self) -> tuple[Placement, ...]:
+        """The die that the cursor is on, once a cell is chosen."""
+        return () if self.cell is None else (self._turns()[self.cursor].verdict.placement,)
 
     def moved(self, step: int) -> ByHand:
         return replace(self, cursor=step_cursor(self.cursor, step, len(self.choices)))

@@ -162,8 +162,9 @@ def _board(session: Session) -> ShownBoard | None:
     play = session.board_play
     if play is None or session.overlay is not None:
         return None
-    asked = session.flow.marked if isinstance(session.flow, BoardFlow) else ()
-    return board_of(play, asked or marked_of(session.watch.seen, play))
+    flow = session.flow if isinstance(session.flow, BoardFlow) else None
+    asked = flow.marked if flow else ()
+    return board_of(play, asked or marked_of(session.watch.seen, play), flow.offered if flow else ())
 
 
 def _turns(session: Session) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from tablecam.games.declic.play import Play
 from tablecam.games.declic.position import Cell
 from tablecam.games.declic.proof import listed
 from tablecam.games.declic.watching import (
+    Awaited,
     Disturbed,
     Lingering,
     NotCleared,
@@ -70,7 +71,9 @@ def word_of(seen: Seen) -> Message | None:
         case WrongHandedness():
             word = message(f"screen.board.hand-{seen.handedness}")
         case Lingering():
-            word = message("screen.board.lingering", placement=str(seen.placement))
+            word = message("screen.board.lingering", placement=seen.turn.notation)
+        case Awaited():
+            word = message("screen.board.awaited", placement=seen.turn.notation)
         case NotCleared():
             word = message("screen.board.clear")
     return word
@@ -86,8 +89,9 @@ def marked_of(seen: Seen, play: Play) -> tuple[tuple[int, Cell], ...]:
     match seen:
         case Disturbed():
             return tuple((one.level, one.cell) for one in seen.differences)
-        case Lingering():
-            return ((seen.placement.level, seen.placement.cell),)
+        case Lingering() | Awaited():
+            placement = seen.turn.verdict.placement
+            return ((placement.level, placement.cell),)
         case Unclear():
             return tuple((play.position.height(cell), cell) for cell in seen.cells)
         case _:

@@ -41,7 +41,8 @@ class Sitting:
     `table` is the game being played (None until it begins); `flow` is what the buttons are busy with beside
     deciding; `overlay` lies above both and closing it changes nothing below. `seen`: the readings of the
     last accepted throw. `watch`: what was seen last of a board of dice; `unheeded`: a view of it that has not
-    counted yet; `board_trouble`: why it cannot be seen. `pending`: a throw that was seen and not accepted;
+    counted yet; `board_trouble`: why it cannot be seen; `asked_s`: when it last opened or closed a question.
+    `pending`: a throw that was seen and not accepted;
     `late`: it came when it could not count yet, and is asked about as soon as it can. `notice`: a refusal or
     a hint, gone with the next press. `silent_since`: when pictures stopped coming. `blind`: no table at rest
     was seen since they did; `typed_blind`: nor since a throw was typed in meanwhile. `camera_trouble`,
@@ -60,6 +61,7 @@ class Sitting:
     watch: Watch = UNWATCHED
     unheeded: BoardView | None = None
     board_trouble: Message | None = None
+    asked_s: float | None = None
     pending: Roll | None = None
     late: bool = False
     notice: Message | None = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final
 
 from tablecam.buttons import ButtonName, ButtonTrouble, Press
@@ -24,7 +25,6 @@ from tablecam.frames import Frame, Tick
 from tablecam.games.base import Throw
 from tablecam.games.declic.game import DeclicState
 from tablecam.games.declic.play import Turn
-from tablecam.games.declic.position import Placement
 from tablecam.games.declic.watching import Lingering, Watch
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
@@ -34,6 +34,8 @@ from tablecam.words import LANGUAGES, Language
 
 BLIND_S: Final = 1.0
 """A throw takes longer, so pictures that are missing for less hide none."""
+REACTION_S: Final = 0.6
+"""Who presses a button sooner after the camera changed what it does meant what it did before."""
 Happening = Roll | TableView | BoardView | Press | ButtonTrouble | Tick | Frame
 
 
@@ -76,16 +78,16 @@ class Session(Sitting):
         show_odds: bool = True,
     ) -> Session:
         """Go on where `lines` (header and inputs of an open game) end. Raises what the rules raise."""
+        lines = tuple(lines)
         table = fold(lines)
         resumed = cls(language, tuple(known_players), show_odds, table, flow_of(table))
-        return replace(resumed, notice=message("screen.resumed"), watch=_watch_again(table))
+        return replace(resumed, notice=message("screen.resumed"), watch=_watch_again(table, lines))
 
     def take(self, happening: Happening) -> Step:
         """Take in what happened. Refusals become the new session's `notice` and change nothing else."""
         match happening:
             case Press():
-                # What is wrong with the buttons has been read by whoever presses one.
-                return replace(self, notice=None, button_trouble=None)._pressed(happening)
+                return self._heard(happening)
             case Roll():
                 return self._lively()._rolled(happening)
             case TableView():
@@ -134,7 +136,8 @@ class Session(Sitting):
         watch = self.watch.take(view, play)
         flow = self.flow if isinstance(self.flow, BoardFlow) else None
         outcome = outcome_of(watch.seen, play, flow)
-        watched = replace(self, watch=watch, unheeded=None, flow=outcome.flow)
+        asked_s = self.asked_s if outcome.flow == self.flow else view.time_s
+        watched = replace(self, watch=watch, unheeded=None, flow=outcome.flow, asked_s=asked_s)
         if not outcome.lines:
             return Step(watched)
         return replace(watched, notice=None)._enter_all(outcome.lines, "camera")
@@ -149,9 +152,11 @@ class Session(Sitting):
             session, events = step.session, (*events, *step.events)
         return Step(session, events)
 
-    def _stands_after_all(self, placement: Placement) -> Step:
-        """A die that was taken back by a button and still stands counts after all."""
-        return replace(self, watch=UNWATCHED)._enter(f"place {placement}", "buttons")
+    def _stands_after_all(self, turn: Turn) -> Step:
+        """A die that was taken back by a button and still stands counts after all, as what it was."""
+        exception = " exception" if turn.verdict.kind == "exception" else ""
+        watch = self.watch.count()
+        return replace(self, watch=watch)._enter(f"place {turn.notation}{exception}", "buttons")
 
     # Throws
 
@@ -192,6 +197,18 @@ class Session(Sitting):
         return message("screen.dice-seen", seen=seen, due=due.dice)
 
     # Presses
+
+    def _heard(self, press: Press) -> Step:
+        if self._is_for_what_was(press):
+            return Step(self)
+        # What is wrong with the buttons has been read by whoever presses one.
+        return replace(self, notice=None, button_trouble=None)._pressed(press)
+
+    def _is_for_what_was(self, press: Press) -> bool:
+        """Whether a press comes too soon after a question opened or closed by itself to be meant for it."""
+        if press.button == "MENU" or self.overlay is not None or self.asked_s is None:
+            return False
+        return press.time_s - self.asked_s < REACTION_S
 
     def _pressed(self, press: Press) -> Step:
         if press.button == "MENU":
@@ -248,7 +265,9 @@ class Session(Sitting):
         """What people say of the board: lines, a further question, or that they put it right."""
         if isinstance(answer, BoardFlow) or answer is None:
             return Step(replace(self, flow=answer))
-        return replace(self, flow=None)._enter_all(answer, "hand")
+        step = replace(self, flow=None)._enter_all(answer, "hand")
+        said = sum(event.line.startswith("place") for event in step.events if isinstance(event, Entered))
+        return replace(step, session=replace(step.session, watch=step.session.watch.say(said)))
 
     def _typed(self, faces: tuple[Face, ...]) -> Step:
         """Faces accepted in the editor: a throw, or the correction of the last one."""
@@ -296,7 +315,7 @@ class Session(Sitting):
         if play is None:
             return Step(self._edit_throw())
         if isinstance(seen, Lingering):
-            return self._stands_after_all(seen.placement)
+            return self._stands_after_all(seen.turn)
         return Step(self if play.over else replace(self, flow=ByHand(play)))
 
     def _edit_throw(self) -> Session:
@@ -365,7 +384,7 @@ class Session(Sitting):
         step = self._enter("undo", "buttons")
         watch = step.session.watch
         if last is not None:
-            watch = watch.undo(last.verdict.placement)
+            watch = watch.undo(last)
         return Step(replace(step.session, watch=watch, notice=message("screen.undone")), step.events)
 
     def _start(self, header: tuple[str, ...]) -> Step:
@@ -409,7 +428,8 @@ class Session(Sitting):
     def _open_menu(self) -> Session:
         begun, thrown = self.table is not None, self.last_throw is not None
         words = menu_words(begun=begun, finished=self.finished, throw=self.throw is not None, thrown=thrown)
-        return replace(self, overlay=Menu(words))
+        on_board = self.board_play is not None
+        return replace(self, overlay=Menu(tuple(word for word in words if word != "odds" or not on_board)))
 
     def _menu_word(self, word: Word) -> Step:
         shut = replace(self, overlay=None)
@@ -454,8 +474,21 @@ class Session(Sitting):
         return Step(replace(replace(self, overlay=None), leaving=True), events)
 
 
-def _watch_again(table: Table) -> Watch:
-    """What is known of the board when a game goes on: at its beginning, dice of the one before may stand."""
+def _watch_again(table: Table, lines: tuple[str, ...]) -> Watch:
+    """What is known of the board when a game goes on: at its beginning, dice of the one before may stand, and
+    dice that were taken back last may stand at any time."""
     state = table.state
-    between = isinstance(state, DeclicState) and len(state.plays) > 1 and not state.play.turns
-    return UNWATCHED.clear() if between else UNWATCHED
+    if not isinstance(state, DeclicState):
+        return UNWATCHED
+    if len(state.plays) > 1 and not state.play.turns:
+        return UNWATCHED.clear()
+    return replace(UNWATCHED, undone=_taken_back(lines))
+
+
+def _taken_back(lines: tuple[str, ...]) -> tuple[Turn, ...]:
+    """The dice that the last lines took back."""
+    undos = sum(1 for _ in takewhile(lambda line: line == "undo", reversed(lines)))
+    before = fold(lines[: len(lines) - undos]).state
+    assert isinstance(before, DeclicState)
+    turns = [turn for play in before.plays for turn in play.turns if turn is not None]
+    return tuple(turns[len(turns) - undos :])

@@ -664,6 +664,7 @@ ENGLISH: dict[str, str] = {
     "screen.ask.relay": "Take over {counter} with {dice}, or start afresh with six dice?",
     "screen.ask.throw": "Throw {dice}.",
     "screen.best": "{length} on a {face}",
+    "screen.board.awaited": "{placement} was placed by hand and does not stand so: put it there, or UNDO.",
     "screen.board.choose": "Choose which, or turn the board a little.",
     "screen.board.clear": "Please take all dice off the board: another game begins.",
     "screen.board.disturbed": "Dice do not stand as recorded: {cells}. It goes on once they do.",

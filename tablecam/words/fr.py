@@ -713,16 +713,19 @@ FRENCH: dict[str, str] = {
     "screen.ask.relay": "Reprendre {counter} avec {dice}, ou repartir avec six dés\u00a0?",
     "screen.ask.throw": "Lancez {dice}.",
     "screen.best": "{length} avec un {face}",
+    "screen.board.awaited": "{placement} a été saisi, et ne se voit pas ainsi : placez-le, ou annulez.",
     "screen.board.choose": "Choisissez, ou tournez un peu le plateau.",
     "screen.board.clear": "Retirez tous les dés du plateau : une nouvelle partie commence.",
     "screen.board.disturbed": "Des dés ne sont plus à leur place : {cells}. La partie reprend ensuite.",
     "screen.board.exception": "Le dé reste, comme exception",
     "screen.board.first": "Placez le premier dé en C3, face 4 vers le haut.",
     "screen.board.hand-left": (
-        "Ces dés tournent à gauche. Prenez-en qui tournent à droite, ou recommencez avec l'option « gauche »."
+        "Ces dés tournent à gauche. Prenez-en qui tournent à droite, ou recommencez avec l’option "
+        "«\u00a0à\u00a0gauche\u00a0»."
     ),
     "screen.board.hand-right": (
-        "Ces dés tournent à droite. Prenez-en qui tournent à gauche, ou recommencez avec l'option « droite »."
+        "Ces dés tournent à droite. Prenez-en qui tournent à gauche, ou recommencez avec l’option "
+        "«\u00a0à\u00a0droite\u00a0»."
     ),
     "screen.board.legal": "Les coups possibles",
     "screen.board.legal-in": "Les coups possibles en {cell}",

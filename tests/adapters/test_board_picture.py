@@ -37,6 +37,17 @@ def test_another_position_is_another_picture(tmp_path: Path) -> None:
     assert len(set(pictures)) == 5
 
 
+def test_a_die_that_is_offered_is_drawn_in_its_place(tmp_path: Path) -> None:
+    play = random_play(Play.begin(), 5, 4)[-1]
+    drawn = []
+    for number, turn in enumerate(play.open_turns()[:2]):
+        path = tmp_path / f"{number}.png"
+        save_board(board_of(play, (), (turn.verdict.placement,)), path)
+        drawn.append(path.read_bytes())
+    save_board(board_of(play), tmp_path / "none.png")
+    assert len({*drawn, (tmp_path / "none.png").read_bytes()}) == 3
+
+
 def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     with pytest.raises(PictureError):
         save_board(board_of(Play.begin()), tmp_path)

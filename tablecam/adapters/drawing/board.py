@@ -99,10 +99,12 @@ def _level(canvas: Canvas, box: pygame.Rect, board: ShownBoard, number: int) -> 
     sheet = pygame.Rect(room.left + edge // 2, room.top + edge // 2, edge * SIZE, edge * SIZE)
     canvas.panel(sheet.inflate(canvas.px(0.008), canvas.px(0.008)), PANEL, EDGE, 0.002)
     _edges(canvas, sheet, edge, str(number) if len(board.levels) > 1 else "")
+    asked = {index: die for level, index, die in board.offered if level == number}
     for index, die in enumerate(board.levels[number]):
         row, column = divmod(index, SIZE)
         cell = pygame.Rect(sheet.left + column * edge, sheet.bottom - (row + 1) * edge, edge, edge)
-        _cell(canvas, cell, die, lit=board.last == (number, index), marked=(number, index) in board.marked)
+        lit = index not in asked and board.last == (number, index)
+        _cell(canvas, cell, asked.get(index, die), lit=lit, marked=(number, index) in board.marked)
 
 
 def _edges(canvas: Canvas, sheet: pygame.Rect, edge: int, number: str) -> None:

@@ -127,11 +127,11 @@ def test_a_die_taken_back_by_a_button_is_not_written_again_while_it_stands() -> 
     play = random_play(Play.begin(), 6, 15)[-1]
     last = play.turns[-1]
     assert last is not None
-    before, placement = play.back(), last.verdict.placement
-    lingering = watch(before, dice_of(play.position), Watch().undo(placement))
-    assert lingering.seen == Lingering(placement)
+    before = play.back()
+    lingering = watch(before, dice_of(play.position), Watch().undo(last))
+    assert lingering.seen == Lingering(last)
     moved = lingering.take(HAND, before)
-    assert watch(before, dice_of(play.position), moved).seen == Lingering(placement)
+    assert watch(before, dice_of(play.position), moved).seen == Lingering(last)
     taken = watch(before, dice_of(before.position), moved)
     assert taken.seen == AsRecorded()
     assert isinstance(watch(before, dice_of(play.position), taken).seen, Placed)
