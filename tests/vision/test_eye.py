@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tablecam.dice import PIPS, DieReading, Face, Roll, TableView
+from tablecam.dice import PIPS, DieReading, Face, Observation, Roll, TableView
 from tablecam.frames import Frame, Tick
 from tablecam.games.base import Throw
 from tablecam.simulation.table import SimulatedTable
@@ -355,6 +355,19 @@ def test_dice_shaken_under_a_cup_are_thrown_when_it_is_lifted() -> None:
     assert evening.show(shaken, True, 8.0) == []
     rolls = evening.show(shaken, False, 2.0)
     assert faces_of(before + rolls) == [[2, 4], [2, 5]]
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_a_camera_that_takes_red_for_blue_is_told_of_with_the_view(swapped: bool) -> None:
+    table = SimulatedTable(5, realtime=False)
+    seen: list[Observation] = []
+    eye = Eye(TruthReader(table))
+    for frame in filmed(table, [throw(2)]):
+        image = np.ascontiguousarray(frame.image[..., ::-1]) if swapped else frame.image
+        seen += eye.look(replace(frame, image=image), None)
+    views = [view for view in seen if isinstance(view, TableView) and view.state == "SETTLED"]
+    assert views[-1].mat and views[-1].swapped == swapped
+    assert any(isinstance(roll, Roll) for roll in seen)
 
 
 def test_dice_seen_in_pictures_of_another_size_were_not_thrown() -> None:
