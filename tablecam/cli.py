@@ -154,7 +154,7 @@ def evaluate(
 @app.command(help=_words("cli.mats"))
 def mats(
     folder: Annotated[Path, typer.Argument(metavar="[DIR]", help=_words("cli.mats-folder"))] = Path(),
-    die: Annotated[float, typer.Option(metavar="MM", help=_words("cli.mats-die"))] = 16.0,
+    die: Annotated[float, typer.Option(metavar="MM", help=_words("cli.mats-die"))] = CONFIG.die_mm,
 ) -> None:
     from tablecam.sheets import write_sheets
 
@@ -208,7 +208,7 @@ def transcribe(
     from tablecam.table import transcribe_pictures
 
     names = [_words("transcribe.player", number=number) for number in range(1, players + 1)]
-    transcript = transcribe_pictures(source, game, names, option or (), presses)
+    transcript = transcribe_pictures(source, game, names, option or (), presses, CONFIG.die_mm)
     for frame, reason in transcript.troubles:
         _tell(message("transcribe.trouble", frame=frame, reason=reason))
     if as_json:

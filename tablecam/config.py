@@ -4,6 +4,7 @@ camera = "v4l2:0"      # or picamera2, file:VIDEO, dir:STILLS, sim
 buttons = "keyboard"   # or gpio
 language = "fr"        # or en; without it, that of the system
 hide-odds = true       # a house rule: the chance of a bust is not shown
+die-mm = 16            # edge of the dice of DéCLIC, for which the board was printed
 
 [pins]                 # where the buttons are on the Raspberry Pi, as BCM numbers: 17, 27, 22, 23, 24
 STOP = 17
@@ -28,6 +29,7 @@ from platformdirs import user_config_path
 
 from tablecam.buttons import BUTTONS, JOYSTICK, ButtonName
 from tablecam.errors import reason_of
+from tablecam.mats import DICE_MM, DIE_MM
 from tablecam.messages import Message, message
 from tablecam.words import LANGUAGES, Language
 
@@ -41,14 +43,15 @@ _CAMERA_FORM: Final = re.compile(r"picamera2|sim|v4l2:[0-9]{1,3}|(?:file|dir):.+
 class Config:
     """How this table is set up. `language` None: that of the system.
 
-    `pins` and `lamps`: BCM numbers. `joystick`: buttons counted from 0; None: as the device is known to be
-    laid out, else JOYSTICK.
+    `die_mm`: edge of the dice that the board of DéCLIC was printed for. `pins` and `lamps`: BCM numbers.
+    `joystick`: buttons counted from 0; None: as the device is known to be laid out, else JOYSTICK.
     """
 
     camera: str = "v4l2:0"
     buttons: str = "keyboard"
     language: Language | None = None
     hide_odds: bool = False
+    die_mm: float = DIE_MM
     pins: Mapping[ButtonName, int] = field(default_factory=PINS.copy)
     lamps: Mapping[ButtonName, int] = field(default_factory=dict)
     joystick: Mapping[ButtonName, int] | None = None
@@ -57,6 +60,10 @@ class Config:
 def is_camera(value: object) -> bool:
     """Whether this names a camera as `--camera` and table.toml write it."""
     return isinstance(value, str) and _CAMERA_FORM.fullmatch(value) is not None
+
+
+def _is_die(value: object) -> bool:
+    return type(value) in (int, float) and DICE_MM[0] <= cast(float, value) <= DICE_MM[1]
 
 
 def _is_table(value: object) -> bool:
@@ -77,6 +84,7 @@ _KNOWN: Final[_Known] = {
     "buttons": lambda value: value in BUTTON_KINDS,
     "language": lambda value: value in LANGUAGES,
     "hide-odds": lambda value: isinstance(value, bool),
+    "die-mm": _is_die,
     "pins": _is_table,
     "lamps": _is_table,
     "joystick": _is_table,

@@ -17,6 +17,7 @@ from tablecam.events import Closed
 from tablecam.export import save_match
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.base import Throw
+from tablecam.mats import DIE_MM, find_board
 from tablecam.messages import message
 from tablecam.record import Record, default_folder
 from tablecam.screen import Screen, screen_of
@@ -127,7 +128,7 @@ def play(game: str | None, config: Config, language: Language, folder: Path | No
         closing(open_camera(config.camera)) as camera,
     ):
         session = session_of(record, language, game, show_odds=not config.hide_odds)
-        eye = open_eye(stills=config.camera.startswith("dir:"))
+        eye = open_eye(config.camera.startswith("dir:"), config.die_mm)
         panels = open_panels(config)
         with closing(ButtonsTogether(display, *panels)) as buttons, suppress(KeyboardInterrupt):
             presses = _presses(camera, buttons, simulated_too=False)
@@ -239,9 +240,10 @@ def _open_simulation() -> Camera:
     return SimulatedRoom()
 
 
-def open_eye(stills: bool = False) -> Sight:
-    """The eyes with their readers. `stills`: each picture of another name is a table at rest."""
-    return BothEyes(open_throw_eye(stills), lambda: open_board_eye(stills))
+def open_eye(stills: bool = False, die_mm: float = DIE_MM) -> Sight:
+    """The eyes with their readers. `stills`: each picture of another name is a table at rest. `die_mm`: edge
+    of the dice of DéCLIC."""
+    return BothEyes(open_throw_eye(stills), lambda: open_board_eye(stills, die_mm))
 
 
 def open_throw_eye(stills: bool = False) -> Eye:
@@ -253,7 +255,12 @@ def open_throw_eye(stills: bool = False) -> Eye:
 
 
 def transcribe_pictures(
-    source: Path, game: str | None, names: Sequence[str], options: Sequence[str], presses: Path | None
+    source: Path,
+    game: str | None,
+    names: Sequence[str],
+    options: Sequence[str],
+    presses: Path | None,
+    die_mm: float = DIE_MM,
 ) -> Transcript | ThrowTranscript:
     """The record of a game in a folder of stills, in one still, or in a video. Raises CameraError,
     ModelError, NotAllowed and NotUnderstood."""
@@ -267,17 +274,17 @@ def transcribe_pictures(
     with closing(StillsCamera.of_folder(source) if source.is_dir() else open_file(source)) as camera:
         stills = isinstance(camera, StillsCamera)
         if table.game.name == "declic":
-            return transcribe(camera, open_board_eye(stills), table, stills)
+            return transcribe(camera, open_board_eye(stills, die_mm), table, stills)
         return transcribe_throws(camera, open_throw_eye(stills), table, pressed)
 
 
-def open_board_eye(stills: bool = False) -> BoardEye:
-    """The eye over a board of dice. Raises ModelError."""
-    from tablecam.mats import find_board
+def open_board_eye(stills: bool = False, die_mm: float = DIE_MM) -> BoardEye:
+    """The eye over a board of dice with this edge. Raises ConfigError for a size without a board, and
+    ModelError."""
     from tablecam.vision.block_reader import load_block_reader
     from tablecam.vision.board_eye import BoardEye
 
-    return BoardEye(load_block_reader(), find_board(), stills=stills)
+    return BoardEye(load_block_reader(), find_board(die_mm), stills=stills)
 
 
 def open_screen(windowed: bool, joystick: Mapping[ButtonName, int] | None = None) -> PygameDisplay:

@@ -26,12 +26,12 @@ def test_without_a_file_everything_has_its_default(tmp_path: Path) -> None:
 def test_every_key_is_read(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     path.write_text(
-        'camera = "dir:a b"\nbuttons = "gpio"\nlanguage = "fr"\nhide-odds = true\n'
+        'camera = "dir:a b"\nbuttons = "gpio"\nlanguage = "fr"\nhide-odds = true\ndie-mm = 14.5\n'
         "[pins]\nSTOP = 7\nMENU = 8\n[lamps]\nOK = 9\n[joystick]\nSTOP = 4\nMENU = 0\n"
     )
     pins = {"STOP": 7, "CONTINUE": 27, "OK": 22, "UNDO": 23, "MENU": 8}
     joystick = {"STOP": 4, "CONTINUE": 1, "OK": 2, "UNDO": 3, "MENU": 0}
-    expected = Config("dir:a b", "gpio", "fr", True, pins, {"OK": 9}, joystick)
+    expected = Config("dir:a b", "gpio", "fr", True, 14.5, pins, {"OK": 9}, joystick)
     assert load_config(path) == (expected, ())
 
 
@@ -42,6 +42,9 @@ def test_every_key_is_read(tmp_path: Path) -> None:
         ("camera = 0", "camera"),
         ('language = "de"', "de"),
         ("hide-odds = 1", "hide-odds"),
+        ("die-mm = 11", "die-mm"),
+        ("die-mm = true", "die-mm"),
+        ('die-mm = "16"', "die-mm"),
         ('colour = "red"', "colour"),
         ("[house]", "house"),
         ('"language" = "xx"', "xx"),

@@ -25,7 +25,7 @@ ARROWS = {
     "mats": {"errors", "messages", "resources"},
     "games": {"dice", "errors", *WORDS},
     "record": {"errors", "events", "messages"},
-    "config": {"buttons", "errors", *WORDS},
+    "config": {"buttons", "errors", "mats", *WORDS},
     "vision": GROUND - {"buttons", "events", "words"},
     "flows": GROUND - {"resources", "mats"} | {"games"},
     "session": GROUND - {"resources", "mats"} | {"games", "flows"},
