@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from tablecam.dice import BoardView, Heights
-from tablecam.errors import CameraError, NotAllowed
+from tablecam.errors import CameraError, NotAllowed, NotUnderstood
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.declic.explaining import AFTER_MOTION, AT_REST, BETWEEN_STILLS
 from tablecam.games.declic.game import DeclicState
@@ -118,8 +118,10 @@ def begin(game: str | None, names: Sequence[str], options: Sequence[str]) -> Tab
         raise NotAllowed(message("transcribe.which-game", games=", ".join(GAMES)))
     table = Table.begin().take(f"game {game}")
     for option in options:
-        name, _, value = option.partition("=")
-        table = table.take(f"option {name.strip() or '='} {value.strip()}")
+        name, given, value = option.partition("=")
+        if not given or not name.strip() or not value.strip():
+            raise NotUnderstood(message("transcribe.option-form", option=option))
+        table = table.take(f"option {name.strip()} {value.strip()}")
     return table.take(f"players {', '.join(names)}")
 
 

@@ -115,6 +115,18 @@ def test_an_open_die_is_settled_by_a_turn_of_the_board() -> None:
     assert evening.play.position.at(CENTRE, 0) == lies
 
 
+def test_a_question_that_was_put_aside_is_not_forgotten(plays: list[Play]) -> None:
+    evening, wrong = refused(plays)
+    assert str(wrong) not in screen_of(evening.session, 1.0).notice
+    evening.press("OK")
+    assert str(wrong) in screen_of(evening.session, 1.0).notice
+    evening.see(dice_of(evening.play.position))
+    assert screen_of(evening.session, 1.0).notice == ""
+    lies = next(die for die in orientations("right") if die.top == 4)
+    evening = Evening().see({(CENTRE.index, 0): lies}, ABOVE).press("UNDO")
+    assert "C3" in screen_of(evening.session, 1.0).notice
+
+
 def test_none_of_these_writes_nothing() -> None:
     lies = next(die for die in orientations("right") if die.top == 4)
     evening = Evening().see({(CENTRE.index, 0): lies}, ABOVE).press("STOP", "OK")

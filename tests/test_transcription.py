@@ -140,6 +140,10 @@ def test_a_game_begins_with_its_options() -> None:
     for option in ("squares", "colour=red", "=", "squares=maybe", ""):
         with pytest.raises((NotAllowed, NotUnderstood)):
             begin("declic", NAMES, (option,))
+    for option in ("squares", "=", "squares=", "=on", ""):
+        with pytest.raises(NotUnderstood) as refusal_of_form:
+            begin("declic", NAMES, (option,))
+        assert "KEY=VALUE" in say(refusal_of_form.value.message, "en")
     with pytest.raises(NotAllowed):
         begin("declic", tuple("ABCDEFG"), ())
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from tablecam.buttons import BUTTONS, ButtonName
 from tablecam.dice import DieReading, Face
-from tablecam.flows.board import BoardFlow
+from tablecam.flows.board import BoardFlow, MayStand, WhichDie
 from tablecam.flows.choice import Choice
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
@@ -154,7 +154,7 @@ def _said(session: Session) -> str:
 def _word(session: Session) -> Message | None:
     """What the board needs, while a game on one is to be seen."""
     seen = session.board_play is not None and session.overlay is None
-    return word_of(session.watch.seen) if seen else None
+    return word_of(session.watch.seen, isinstance(session.flow, MayStand | WhichDie)) if seen else None
 
 
 def _board(session: Session) -> ShownBoard | None:

@@ -58,10 +58,17 @@ def _same(asked: WhichDie, anew: WhichDie) -> bool:
     return next(placed) == next(placed) and asked.play == anew.play
 
 
-def word_of(seen: Seen) -> Message | None:
-    """What is to be said of the board as long as it looks so; None where all is well."""
+def word_of(seen: Seen, asked: bool) -> Message | None:
+    """What is to be said of the board as long as it looks so, and whether it is `asked` about; None where all
+    is well."""
     word: Message | None = None
     match seen:
+        case Refused() if not asked:
+            word = message("screen.board.refused", placement=str(seen.placement))
+        case Open() if not asked:
+            word = message(
+                "screen.board.unsettled", cells=_cells([told.placed[0].cell for told in seen.candidates])
+            )
         case Disturbed():
             word = message("screen.board.disturbed", cells=_cells([one.cell for one in seen.differences]))
         case Unclear(cells=()):

@@ -637,6 +637,7 @@ ENGLISH: dict[str, str] = {
     ),
     "transcribe.open": "The pictures leave it open; the likeliest is written.",
     "transcribe.option": "An option of the rules, as table scripts name it; may be given more than once.",
+    "transcribe.option-form": "--option {option}: write it as KEY=VALUE, for instance squares=on.",
     "transcribe.other-hand": (
         "{frame}: the dice are {other}-handed, and the game is read with {own}-handed ones. "
         "Say --option handedness={other}."
@@ -684,9 +685,11 @@ ENGLISH: dict[str, str] = {
     "screen.board.place": "Place a die.",
     "screen.board.points": "{points} points",
     "screen.board.put-right": "We put it right",
+    "screen.board.refused": "{placement} does not count: turn the die or take it away.",
     "screen.board.turn-or-choose": "A side is needed: turn the board a little, or choose.",
     "screen.board.unclear": "The board is not seen clearly. Turn it a little.",
     "screen.board.unclear-in": "Is there a die more? {cells}: turn the board a little.",
+    "screen.board.unsettled": "Not certain yet: {cells}. Turn the board a little, or place by hand with OK.",
     "screen.board.which": "Which die is it?",
     "screen.camera.empty": "Table empty",
     "screen.camera.empty-board": "Board at rest",

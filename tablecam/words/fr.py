@@ -686,6 +686,7 @@ FRENCH: dict[str, str] = {
     "transcribe.option": (
         "Une option des règles, nommée comme dans les scripts de table ; peut être répétée."
     ),
+    "transcribe.option-form": "--option {option} : à écrire CLÉ=VALEUR, par exemple squares=on.",
     "transcribe.other-hand": (
         "{frame} : les dés ne tournent pas dans le sens attendu (« {other} » au lieu de « {own} »). "
         "Précisez --option handedness={other}."
@@ -735,9 +736,11 @@ FRENCH: dict[str, str] = {
     "screen.board.place": "Placez un dé.",
     "screen.board.points": "{points} points",
     "screen.board.put-right": "On le corrige",
+    "screen.board.refused": "{placement} ne compte pas : tournez le dé ou retirez-le.",
     "screen.board.turn-or-choose": "Il faut voir un côté : tournez un peu le plateau, ou choisissez.",
     "screen.board.unclear": "Le plateau se voit mal. Tournez-le un peu.",
     "screen.board.unclear-in": "Y a-t-il un dé de plus ? {cells} : tournez un peu le plateau.",
+    "screen.board.unsettled": "Doute en {cells} : tournez un peu le plateau, ou saisissez le coup avec OK.",
     "screen.board.which": "Quel dé est-ce ?",
     "screen.camera.empty": "Table vide",
     "screen.camera.empty-board": "Plateau au repos",

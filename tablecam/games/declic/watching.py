@@ -178,11 +178,11 @@ class Watch:
 
     def say(self, dice: int) -> Watch:
         """The same after so many dice were placed by buttons."""
-        return self if self.clearing is not None else replace(self, undone=(), said=self.said + dice)
+        return self if self.clearing is not None else Watch(AsRecorded(), said=self.said + dice)
 
     def count(self) -> Watch:
         """The same after the first of the dice taken back was made to count after all."""
-        return replace(self, undone=self.undone[1:], said=self.said + 1)
+        return Watch(AsRecorded(), self.undone[1:], self.said + 1)
 
     def clear(self) -> Watch:
         """The same at the end of a game, when another begins."""
