@@ -16,7 +16,7 @@ from tablecam.games.declic.play import Play, Turn
 from tablecam.games.declic.record import Entry, GameRecord, marks_of, records_of, write_records
 from tablecam.games.declic.seeing import Picture, heights_of, other_hand
 from tablecam.games.declic.stories import Step, Stories, Story, alternatives, follow
-from tablecam.games.declic.watching import OTHER_HAND, SURE, TURNED_UNSEEN
+from tablecam.games.declic.watching import OTHER_HAND, SURE, TURNED_UNSEEN, Disturbed, read_board
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
 from tablecam.words import Language, say
@@ -134,19 +134,26 @@ def transcribe(camera: Camera, eye: BoardSight, table: Table, stills: bool = Fal
     assert isinstance(table.state, DeclicState)
     stories: Stories = (Story(table.state.plays),)
     troubles: list[tuple[str, Message]] = []
-    seen: str | None = None
+    seen: BoardView | None = None
     for moment in camera.frames():
         for view in eye.look(moment, heights_of(stories[0].play.position)):
             if view.trouble is not None:
                 troubles.append((view.name, view.trouble))
             if view.looks:
                 _check_hand(view, stories[0].play)
-                nothing = AT_REST if view.name == seen else BETWEEN_STILLS if stills else AFTER_MOTION
+                again = seen is not None and view.name == seen.name
+                nothing = AT_REST if again else BETWEEN_STILLS if stills else AFTER_MOTION
                 stories = follow(stories, view.looks, view.name, nothing)
-                seen = view.name
+                seen = view
     if seen is None:
         raise CameraError(_nothing_seen(troubles))
-    return Transcript(stories, table.players, tuple(troubles))
+    return Transcript(stories, table.players, (*troubles, *_untold(stories[0].play, seen)))
+
+
+def _untold(play: Play, last: BoardView) -> Iterator[tuple[str, Message]]:
+    """That the last picture does not show what the record ends with."""
+    if not play.over and isinstance(read_board(play, last.looks, AT_REST), Disturbed):
+        yield last.name, message("transcribe.untold", dice=play.ply)
 
 
 def _nothing_seen(troubles: Sequence[tuple[str, Message]]) -> Message:

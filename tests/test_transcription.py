@@ -86,6 +86,15 @@ def test_the_record_of_a_game_is_written() -> None:
     assert 0.9 < float(str(first["confidence"])) <= 1
 
 
+def test_pictures_that_begin_in_the_middle_of_a_game_are_told() -> None:
+    plays = random_play(Play.begin(), 21, 12)
+    late = transcribe(Stills(2), Eye([dice_of(play.position) for play in plays[9:11]]), TABLE, stills=True)
+    assert late.lines == ()
+    assert [(name, reason.key) for name, reason in late.troubles] == [("002.jpg", "transcribe.untold")]
+    boards = [dice_of(play.position) for play in plays[1:5]]
+    assert transcribe(Stills(4), Eye(boards), TABLE, stills=True).troubles == ()
+
+
 def test_what_the_pictures_leave_open_is_told_and_can_be_read_back() -> None:
     lies = next(die for die in orientations("right") if die.top == 4)
     above = FakeEye(140.0, 5.0, doubt=0.0)  # no side can be seen from there

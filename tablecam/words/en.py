@@ -644,6 +644,10 @@ ENGLISH: dict[str, str] = {
     ),
     "transcribe.player": "Player {number}",
     "transcribe.trouble": "{frame}: {reason}",
+    "transcribe.untold": (
+        "this board does not follow from the pictures before it, so the record ends with die {dice}. There "
+        "has to be a picture after each die, from the first on."
+    ),
     "transcribe.which-game": "Say with --game which game this is: {games}.",
     # errors
     "reason.absent": "there is no such file",

@@ -693,6 +693,10 @@ FRENCH: dict[str, str] = {
     ),
     "transcribe.player": "Joueur {number}",
     "transcribe.trouble": "{frame} : {reason}",
+    "transcribe.untold": (
+        "ce plateau ne suit pas des images précédentes, et l’enregistrement s’arrête au dé {dice}. Il faut "
+        "une image après chaque dé, dès le premier."
+    ),
     "transcribe.which-game": "Précisez avec --game de quel jeu il s'agit : {games}.",
     # errors
     "reason.absent": "ce fichier n’existe pas",
