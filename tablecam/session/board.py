@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from tablecam.flows.board import BoardFlow, ByHand, Lines, MayStand, WhichDie
-from tablecam.games.declic.play import Play
+from tablecam.games.declic.game import DeclicState
+from tablecam.games.declic.play import Play, Turn
 from tablecam.games.declic.position import Cell
 from tablecam.games.declic.proof import listed
 from tablecam.games.declic.watching import (
@@ -20,9 +22,12 @@ from tablecam.games.declic.watching import (
     TakenBack,
     Unclear,
     Waiting,
+    Watch,
     WrongHandedness,
 )
+from tablecam.games.script import Table
 from tablecam.messages import Message, message
+from tablecam.session.sitting import UNWATCHED, fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +108,23 @@ def marked_of(seen: Seen, play: Play) -> tuple[tuple[int, Cell], ...]:
             return tuple((play.position.height(cell), cell) for cell in seen.cells)
         case _:
             return ()
+
+
+def watch_again(table: Table, lines: tuple[str, ...]) -> Watch:
+    """What is known of the board when a game goes on: at its beginning, dice of the one before may stand, and
+    dice that were taken back last may stand at any time."""
+    state = table.state
+    if not isinstance(state, DeclicState):
+        return UNWATCHED
+    if len(state.plays) > 1 and not state.play.turns:
+        return UNWATCHED.clear()
+    return replace(UNWATCHED, undone=_taken_back(lines))
+
+
+def _taken_back(lines: tuple[str, ...]) -> tuple[Turn, ...]:
+    """The dice that the last lines took back."""
+    undos = sum(1 for _ in takewhile(lambda line: line == "undo", reversed(lines)))
+    before = fold(lines[: len(lines) - undos]).state
+    assert isinstance(before, DeclicState)
+    turns = [turn for play in before.plays for turn in play.turns if turn is not None]
+    return tuple(turns[len(turns) - undos :])

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import Final
 
 from tablecam.buttons import ButtonName, ButtonTrouble, Press
@@ -28,7 +27,7 @@ from tablecam.games.declic.play import Turn
 from tablecam.games.declic.watching import Lingering, Watch
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
-from tablecam.session.board import outcome_of
+from tablecam.session.board import outcome_of, watch_again
 from tablecam.session.sitting import UNWATCHED, Sitting, flow_of, fold
 from tablecam.words import LANGUAGES, Language
 
@@ -81,7 +80,7 @@ class Session(Sitting):
         lines = tuple(lines)
         table = fold(lines)
         resumed = cls(language, tuple(known_players), show_odds, table, flow_of(table))
-        return replace(resumed, notice=message("screen.resumed"), watch=_watch_again(table, lines))
+        return replace(resumed, notice=message("screen.resumed"), watch=watch_again(table, lines))
 
     def take(self, happening: Happening) -> Step:
         """Take in what happened. Refusals become the new session's `notice` and change nothing else."""
@@ -472,23 +471,3 @@ class Session(Sitting):
         """End the program. A game in the middle stays open, and goes on with the next start."""
         events = (Closed("finished"),) if self.finished else ()
         return Step(replace(replace(self, overlay=None), leaving=True), events)
-
-
-def _watch_again(table: Table, lines: tuple[str, ...]) -> Watch:
-    """What is known of the board when a game goes on: at its beginning, dice of the one before may stand, and
-    dice that were taken back last may stand at any time."""
-    state = table.state
-    if not isinstance(state, DeclicState):
-        return UNWATCHED
-    if len(state.plays) > 1 and not state.play.turns:
-        return UNWATCHED.clear()
-    return replace(UNWATCHED, undone=_taken_back(lines))
-
-
-def _taken_back(lines: tuple[str, ...]) -> tuple[Turn, ...]:
-    """The dice that the last lines took back."""
-    undos = sum(1 for _ in takewhile(lambda line: line == "undo", reversed(lines)))
-    before = fold(lines[: len(lines) - undos]).state
-    assert isinstance(before, DeclicState)
-    turns = [turn for play in before.plays for turn in play.turns if turn is not None]
-    return tuple(turns[len(turns) - undos :])
