@@ -11,7 +11,7 @@ from tablecam.errors import CameraError, NotAllowed, NotUnderstood
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.declic.explaining import AFTER_MOTION, AT_REST, BETWEEN_STILLS
 from tablecam.games.declic.game import DeclicState
-from tablecam.games.declic.orientation import HANDEDNESSES
+from tablecam.games.declic.orientation import other_handedness
 from tablecam.games.declic.play import Play, Turn
 from tablecam.games.declic.record import Entry, GameRecord, marks_of, records_of, write_records
 from tablecam.games.declic.seeing import Picture, heights_of, other_hand
@@ -166,5 +166,5 @@ def _check_hand(view: BoardView, play: Play) -> None:
     """Names dice that are not of the handedness that the game is played with (ruling 2)."""
     if play.ply < _FIRST_DICE and other_hand(Picture(view.looks), play.position) > OTHER_HAND:
         own = play.position.handedness
-        other = next(hand for hand in HANDEDNESSES if hand != own)
+        other = other_handedness(own)
         raise NotAllowed(message("transcribe.other-hand", frame=view.name, own=own, other=other))

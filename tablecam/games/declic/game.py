@@ -111,9 +111,7 @@ class DeclicState:
             return replace(
                 self, said=(*self.said, *(message(key, player=Seat(seat)) for seat in self.winners))
             )
-        position = self.play.position
-        fresh = Play.begin(self.play.players, self.play.adaptability, position.squares, position.handedness)
-        opened = replace(self, plays=(*self.plays, fresh))
+        opened = replace(self, plays=(*self.plays, self.play.anew()))
         opens = message("declic.second-game", player=Seat(opened._seat(0)))
         return replace(opened, said=(*self.said, opens))
 

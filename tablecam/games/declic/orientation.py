@@ -86,6 +86,11 @@ def by_top_and_side(handedness: Handedness) -> dict[tuple[int, int, Direction], 
     }
 
 
+def other_handedness(handedness: Handedness) -> Handedness:
+    """That of the dice in a mirror."""
+    return "left" if handedness == "right" else "right"
+
+
 def handedness_of(top: int, south: int, east: int) -> Handedness:
     """Which handedness three faces round a corner prove. Raises ValueError where no die shows them."""
     if {axis(top), axis(south), axis(east)} != {1, 2, 3}:

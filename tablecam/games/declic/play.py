@@ -55,6 +55,11 @@ class Play:
         """An empty board."""
         return cls(players, adaptability, Position(handedness=handedness, squares=squares))
 
+    def anew(self) -> Play:
+        """The same players and rules on an empty board."""
+        position = self.position
+        return Play.begin(self.players, self.adaptability, position.squares, position.handedness)
+
     @property
     def ply(self) -> int:
         """How many turns have been taken."""

@@ -14,7 +14,7 @@ from math import exp, log
 from typing import Final
 
 from tablecam.dice import SIDES, FaceLook, Side
-from tablecam.games.declic.orientation import Handedness, Orientation, orientations
+from tablecam.games.declic.orientation import Orientation, orientations, other_handedness
 from tablecam.games.declic.position import BOARD, CELLS, LEVELS, NEIGHBOURS, Placement, Position
 
 Evidence = float
@@ -271,7 +271,7 @@ def other_hand(picture: Picture, position: Position) -> Evidence:
     Each die counts that shows its top and two sides, however it lies; dice that lie as recorded say little by
     lying so, and much by which faces meet round their corner.
     """
-    other: Handedness = "left" if position.handedness == "right" else "right"
+    other = other_handedness(position.handedness)
     return sum(
         _any_of(seen, orientations(other)) - _any_of(seen, orientations(position.handedness))
         for cell in range(CELLS)

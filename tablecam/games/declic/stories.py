@@ -62,9 +62,7 @@ class Story:
 
     def next_game(self) -> Story:
         """The story once the board was cleared."""
-        last = self.play.position
-        fresh = Play.begin(self.play.players, self.play.adaptability, last.squares, last.handedness)
-        return replace(self, plays=(*self.plays, fresh), steps=(*self.steps, ()))
+        return replace(self, plays=(*self.plays, self.play.anew()), steps=(*self.steps, ()))
 
 
 def _step(play: Play, placement: Placement, frame: str) -> Step | None:

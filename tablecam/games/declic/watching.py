@@ -23,7 +23,7 @@ from tablecam.games.declic.explaining import (
     explain,
 )
 from tablecam.games.declic.hindrance import LevelJudge
-from tablecam.games.declic.orientation import HANDEDNESSES, Handedness
+from tablecam.games.declic.orientation import Handedness, other_handedness
 from tablecam.games.declic.play import Play, Turn
 from tablecam.games.declic.position import BOARD, CELLS, CENTRE, LEVELS, Cell, Placement, Position
 from tablecam.games.declic.seeing import Picture, heights_of, other_hand
@@ -256,7 +256,7 @@ def read_board(play: Play, looks: Iterable[FaceLook], nothing: float = AFTER_MOT
     """What the looks show of what happened since the play so far. `nothing`: see `explain`."""
     looks = tuple(looks)
     if other_hand(Picture(looks), play.position) > OTHER_HAND:
-        return WrongHandedness(next(hand for hand in HANDEDNESSES if hand != play.position.handedness))
+        return WrongHandedness(other_handedness(play.position.handedness))
     account = explain(play, looks, nothing)
     if account.disturbed > max(account.best.chance, 1 - SURE):
         found = differences(play.position, looks)
