@@ -10,21 +10,18 @@ from itertools import combinations
 from math import prod
 from typing import Final, Protocol
 
-from tablecam.buttons import BUTTONS, ButtonName
+from tablecam.buttons import BUTTONS, ButtonName, Press
 from tablecam.dice import DieReading, Face, Observation, Roll
 from tablecam.errors import NotAllowed, NotUnderstood
-from tablecam.flows.throws import faces_of, fitting, nearest, throw_line
+from tablecam.flows.throws import DECISIONS, faces_of, fitting, nearest, throw_line
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.base import Throw
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
 from tablecam.words import Language, say
 
-_DECISIONS: Final[dict[str, tuple[str, ...]]] = {
-    "STOP": ("stop", "fresh"),
-    "CONTINUE": ("continue", "relay"),
-    "UNDO": ("undo",),
-}
+_SAID: Final[dict[ButtonName, tuple[str, ...]]] = {**DECISIONS, "UNDO": ("undo",)}
+"""The words of the script that a button says, the first one that is allowed."""
 _SURE: Final = 0.9
 _STEPS: Final = 3
 """So many decisions may lie between one throw and the next."""
@@ -34,14 +31,6 @@ class ThrowSight(Protocol):
     """What transcribing needs of vision; `expected`: the throw that is due."""
 
     def look(self, moment: Frame | Tick, expected: Throw | None) -> Sequence[Observation]: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A button that was pressed, at a time of the pictures in seconds."""
-
-    time_s: float
-    button: ButtonName
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +74,7 @@ def read_presses(text: str) -> tuple[Press, ...]:
                 button, time_s = None, 0.0
             if button not in BUTTONS:
                 raise NotUnderstood(message("transcribe.not-a-press", line=number))
-            found.append(Press(time_s, button))
+            found.append(Press(button, time_s))
     return tuple(sorted(found, key=lambda press: press.time_s))
 
 
@@ -99,7 +88,7 @@ class _Follower:
 
     def press(self, press: Press) -> None:
         legal = (*self.table.state.legal, "undo")
-        word = next((word for word in _DECISIONS.get(press.button, ()) if word in legal), None)
+        word = next((word for word in _SAID.get(press.button, ()) if word in legal), None)
         if word is not None:
             self._enter(ScriptLine("", word, 1.0, (word,)))
 

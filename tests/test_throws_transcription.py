@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import pytest
 
+from tablecam.buttons import Press
 from tablecam.dice import DieReading, Face, Observation, Roll
 from tablecam.errors import NotUnderstood
 from tablecam.frames import Frame, Tick
 from tablecam.games.base import Throw
 from tablecam.games.script import play_script
-from tablecam.throws_transcription import Press, ThrowTranscript, read_presses, transcribe_throws
+from tablecam.throws_transcription import ThrowTranscript, read_presses, transcribe_throws
 from tablecam.transcription import begin
 from tablecam.words import LANGUAGES, say
 
@@ -58,7 +59,7 @@ def lines(found: ThrowTranscript) -> list[str]:
 
 
 def test_presses_say_what_no_picture_shows() -> None:
-    found = transcript("pascal", roll(3), roll(5), roll(2), presses=[Press(1.5, "STOP")])
+    found = transcript("pascal", roll(3), roll(5), roll(2), presses=[Press("STOP", 1.5)])
     assert lines(found) == ["roll 3", "roll 5", "stop", "roll 2"]
     assert all(line.candidates == (line.text,) for line in found.lines)
 
@@ -108,8 +109,8 @@ def test_the_script_plays() -> None:
 
 def test_presses_are_read_from_json_lines() -> None:
     assert read_presses('{"t": 2, "button": "STOP"}\n\n{"t": 1.5, "button": "OK"}\n') == (
-        Press(1.5, "OK"),
-        Press(2.0, "STOP"),
+        Press("OK", 1.5),
+        Press("STOP", 2.0),
     )
     for text in ("x", '{"t": 1}', '{"t": 1, "button": "JUMP"}', '{"t": null, "button": "OK"}', "[]"):
         with pytest.raises(NotUnderstood):

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from tablecam.buttons import ButtonName
 from tablecam.dice import FACE_NAMES, DieReading, Face, Roll, certain_faces
 from tablecam.games.base import Throw
 
 THROWS: Final = ("roll", "open")
 """The words of a table script that say what dice showed."""
+DECISIONS: Final[dict[ButtonName, tuple[str, ...]]] = {
+    "STOP": ("stop", "fresh"),
+    "CONTINUE": ("continue", "relay"),
+}
+"""The words of a table script that a button says, the first one that is allowed."""
 
 
 def fitting(due: Throw, roll: Roll) -> tuple[DieReading, ...] | None:

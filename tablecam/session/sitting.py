@@ -14,7 +14,7 @@ from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Overlay, Paused
 from tablecam.flows.setup import Setup
-from tablecam.flows.throws import THROWS, faces_of
+from tablecam.flows.throws import DECISIONS, THROWS, faces_of
 from tablecam.games.base import Throw
 from tablecam.games.declic.game import DeclicState
 from tablecam.games.declic.play import Play
@@ -24,12 +24,6 @@ from tablecam.messages import Message
 from tablecam.words import Language
 
 Flow = Setup | Editor | Keeper | BoardFlow
-
-DECISIONS: Final[dict[ButtonName, tuple[str, ...]]] = {
-    "STOP": ("stop", "fresh"),
-    "CONTINUE": ("continue", "relay"),
-}
-"""The words of a table script that a button says, the first one that is allowed."""
 
 UNWATCHED: Final = Watch()
 
