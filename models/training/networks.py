@@ -58,8 +58,8 @@ class Detector(nn.Module):
 
 
 class Reader(nn.Module):
-    """(N, 3, 48, 48) BGR 0..1 to (N, 12): nine class logits, then offset x and y (in edges) and log2 of the
-    edge relative to what the patch was cut for."""
+    """(N, 3, 48, 48) BGR 0..1 to (N, 12 + 64): nine class logits, offset x and y (in edges) and log2 of
+    the edge relative to what the patch was cut for, and the embedding all these are linear in."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,4 +76,5 @@ class Reader(nn.Module):
         self.head = nn.Linear(64, len(CLASSES) + 3)
 
     def forward(self, x: Tensor) -> Tensor:
-        return self.head(self.embed(self.body(x)))  # type: ignore[no-any-return]
+        embedding = self.embed(self.body(x))
+        return torch.cat([self.head(embedding), embedding], dim=1)

@@ -78,7 +78,11 @@ def reader_loss(output: Tensor, label: Tensor, target: Tensor) -> Tensor:
     classes = len(CLASSES)
     read = functional.cross_entropy(output[:, :classes], label, label_smoothing=0.02)
     there = ~torch.isnan(target[:, 0])
-    place = functional.smooth_l1_loss(output[there, classes:], target[there], beta=0.1) if there.any() else 0
+    place = (
+        functional.smooth_l1_loss(output[there, classes : classes + 3], target[there], beta=0.1)
+        if there.any()
+        else 0
+    )
     return read + 2 * place
 
 

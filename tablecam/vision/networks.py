@@ -7,7 +7,7 @@ import json
 import math
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import cv2
 import numpy as np
@@ -17,11 +17,21 @@ from tablecam.errors import ModelError
 from tablecam.messages import message
 from tablecam.resources import resource
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 STRIDE: Final = 4
 """Pixels of the picture, each way, to a cell of the detector's output."""
 CLASSES: Final = ("none", "1", "2", "3", "4", "5", "6", "skull", "other")
 """What the face reader tells apart: no top face here, a value, or a top face without a value."""
+
+
+class Looked(NamedTuple):
+    """What the face reader says of N patches: probabilities of CLASSES (N, 9); corrections (N, 3), dx and dy in
+    edges, log2 of the edge relative to what the patch was cut for; and embeddings (N, 64), the last layer's
+    input, in which faces are linearly apart."""
+
+    probabilities: NDArray[np.float32]
+    corrections: NDArray[np.float32]
+    embeddings: NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +55,13 @@ class Networks:
         output[0] = 1 / (1 + np.exp(-output[0]))
         return output
 
-    def read(self, patches: NDArray[np.uint8]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """(N, 48, 48, 3) patches to (N, 9) probabilities of CLASSES and (N, 3) corrections: dx and dy in
-        edges, log2 of the edge relative to what the patch was cut for."""
+    def read(self, patches: NDArray[np.uint8]) -> Looked:
+        """What patches (N, PATCH_PX, PATCH_PX, 3), BGR, show."""
         self.face_reader.setInput(_planes(patches))
         output = self.face_reader.forward().reshape(len(patches), -1)
-        logits = output[:, : len(CLASSES)]
+        logits, corrections, embeddings = np.split(output, [len(CLASSES), len(CLASSES) + 3], axis=1)
         odds = np.exp(logits - logits.max(axis=1, keepdims=True))
-        return odds / odds.sum(axis=1, keepdims=True), output[:, len(CLASSES) :]
+        return Looked(odds / odds.sum(axis=1, keepdims=True), corrections, embeddings)
 
     def confidence(self, value: float, presence: float) -> float:
         """The chance that a find is a die that shows the value read: logistic regression over the logits of

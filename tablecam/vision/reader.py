@@ -63,7 +63,7 @@ class NetworkReader:
         if not finds:
             return []
         # The first look tells where the face really is; the second, straight at it, tells what it shows.
-        looked, corrections = self._networks.read(_patches(image, finds))
+        looked, corrections, _ = self._networks.read(_patches(image, finds))
         moved = _corrected(finds, corrections)
         finds = _distinct(moved, _presences(finds, looked), self._networks.present / 2, _overlapping)
         if not finds:
@@ -98,11 +98,11 @@ class NetworkReader:
 
         A face means the same in a mirror, and two looks err less than one.
         """
-        shown = self._networks.read(_patches(image, finds))[0]
+        shown = self._networks.read(_patches(image, finds)).probabilities
         doubtful = np.flatnonzero(shown.max(axis=1) < CLEAR)
         if len(doubtful):
             again = [finds[index] for index in doubtful]
-            mirrored = self._networks.read(_patches(image, again, flip=-1))[0]
+            mirrored = self._networks.read(_patches(image, again, flip=-1)).probabilities
             both = np.sqrt(shown[doubtful] * mirrored)
             shown[doubtful] = both / both.sum(axis=1, keepdims=True)
         return shown

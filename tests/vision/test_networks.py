@@ -31,10 +31,11 @@ def test_the_networks_that_come_with_tablecam_load_and_answer_in_shape() -> None
     assert networks.detect(np.zeros((64, 96, 3), np.uint8)).shape == (4, 16, 24)
     assert networks.detect(np.zeros((48, 48, 3), np.uint8)).shape == (4, 12, 12)
     for count in (1, 5):
-        probabilities, corrections = networks.read(np.zeros((count, PATCH_PX, PATCH_PX, 3), np.uint8))
-        assert probabilities.shape == (count, len(CLASSES))
-        assert probabilities.sum(axis=1) == pytest.approx(np.ones(count), abs=1e-5)
-        assert corrections.shape == (count, 3)
+        looked = networks.read(np.zeros((count, PATCH_PX, PATCH_PX, 3), np.uint8))
+        assert looked.probabilities.shape == (count, len(CLASSES))
+        assert looked.probabilities.sum(axis=1) == pytest.approx(np.ones(count), abs=1e-5)
+        assert looked.corrections.shape == (count, 3)
+        assert looked.embeddings.shape == (count, 64)
 
 
 def change(card: Path, **values: object) -> None:
