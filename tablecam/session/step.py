@@ -1,0 +1,28 @@
+"""What can happen to a session, and what a happening brings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablecam.buttons import ButtonTrouble, Press
+from tablecam.dice import BoardView, Roll, TableView
+from tablecam.events import Event
+from tablecam.frames import Frame, Tick
+
+if TYPE_CHECKING:
+    from tablecam.session.taking import Session
+
+Happening = Roll | TableView | BoardView | Press | ButtonTrouble | Tick | Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a happening brought: the session after it, and the events to store before it is shown.
+
+    `settle`: people asked that the camera find its focus, exposure and white balance anew.
+    """
+
+    session: Session
+    events: tuple[Event, ...] = ()
+    settle: bool = False
