@@ -27,6 +27,8 @@ AT_MOST: Final = 120
 """Faces looked at closely in one picture."""
 SAME_FACE: Final = 0.6
 """Two finds that are closer than so many edges are one die."""
+SURELY_THERE: Final = 0.8
+"""Presence that pips of a large face do not reach, two of them at once: dice in sight from afar do."""
 CLEAR: Final = 0.9
 """Probability of a class from which on a face need not be looked at once more."""
 SAID_CANDIDATES: Final = 0.02
@@ -64,8 +66,10 @@ class NetworkReader:
             return []
         # The first look tells where the face really is; the second, straight at it, tells what it shows.
         looked, corrections, _ = self._networks.read(_patches(image, finds))
+        presence = _presences(finds, looked)
         moved = _corrected(finds, corrections)
-        finds = _distinct(moved, _presences(finds, looked), self._networks.present / 2, _overlapping)
+        presence[_holding_dice(moved, presence)] = 0
+        finds = _distinct(moved, presence, self._networks.present / 2, _overlapping)
         if not finds:
             return []
         probabilities = self._look_closely(image, finds)
@@ -197,6 +201,18 @@ def _distinct(
         if scores[index] >= least and not any(same(find, other) for other in kept):
             kept.append(find)
     return kept
+
+
+def _holding_dice(finds: list[Find], presence: NDArray[np.float64]) -> list[int]:
+    """The finds inside which lie several dice for sure: these look like the pips of a giant one."""
+    centres, sizes = np.array([find.centre for find in finds]), np.array([find.size for find in finds])
+    away = np.abs(centres[:, None] - centres).max(axis=2)
+    within = (away < sizes[:, None] / 2) & (sizes < sizes[:, None] / 2) & (presence >= SURELY_THERE)
+    held = [
+        _distinct([finds[small] for small in np.flatnonzero(row)], presence[row], 0, _overlapping)
+        for row in within
+    ]
+    return [index for index, dice in enumerate(held) if len(dice) > 1]
 
 
 def _overlapping(one: Find, other: Find) -> bool:

@@ -17,7 +17,8 @@ from tablecam.dice import FACES
 from tablecam.simulation.render import render
 from tablecam.simulation.scene import DESIGNS, Die, Light, Scene, View, truth_of
 from tablecam.simulation.surfaces import make_surface
-from tablecam.vision.reader import NetworkReader, load_reader
+from tablecam.vision.networks import CLASSES, Looked
+from tablecam.vision.reader import LONG_SIDES_PX, NetworkReader, load_reader
 from tests.simulation.test_render import die_showing
 
 SHARED = Path(__file__).parents[2].parent / "shared"
@@ -86,6 +87,52 @@ def test_an_unsure_reading_has_no_face_but_a_reason_and_candidates_in_order() ->
         chances = [chance for _, chance in reading.candidates]
         assert chances == sorted(chances, reverse=True)
         assert all(face in FACES for face, _ in reading.candidates)
+
+
+class ScriptedNetworks:
+    """Finds `small` faces (x, y, presence) of 12 px and, more surely, one of 100 px round them; all show 4."""
+
+    present, certain = 0.4, 0.8
+
+    def __init__(self, *small: tuple[int, int, float]) -> None:
+        self._small = small
+
+    def detect(self, picture: NDArray[np.uint8]) -> NDArray[np.float32]:
+        height, width = picture.shape[:2]
+        output = np.zeros((4, height // 4, width // 4), np.float32)
+        if width == LONG_SIDES_PX[0]:
+            for x, y, heat in self._small:
+                output[0, y // 4, x // 4], output[3] = heat, np.log2(12 / 16)
+        elif width == LONG_SIDES_PX[1]:
+            output[0, height // 8, width // 8], output[3] = 0.97, np.log2(25 / 16)
+        return output
+
+    def read(self, patches: NDArray[np.uint8]) -> Looked:
+        count = len(patches)
+        shown = np.zeros((count, len(CLASSES)), np.float32)
+        shown[:, CLASSES.index("4")] = 1
+        return Looked(shown, np.zeros((count, 3), np.float32), np.zeros((count, 64), np.float32))
+
+    def confidence(self, value: float, presence: float) -> float:
+        return value * presence
+
+
+SQUARE = ((300, 220), (344, 220), (300, 264), (344, 264))
+
+
+@pytest.mark.parametrize(("heat", "count", "size"), [(0.9, 4, 12), (0.4, 1, 100)])
+def test_four_dice_seen_from_afar_are_no_giant_die_but_its_pips_are_no_dice(
+    heat: float, count: int, size: int
+) -> None:
+    reader = NetworkReader(ScriptedNetworks(*((x, y, heat) for x, y in SQUARE)))  # type: ignore[arg-type]
+    readings = reader.read(np.zeros((480, 640, 3), np.uint8))
+    assert [round(reading.size_px) for reading in readings] == [size] * count
+
+
+def test_one_surely_seen_pip_does_not_make_a_die_a_giant() -> None:
+    pips = ((300, 220, 0.95), (300, 222, 0.95), (344, 264, 0.5))
+    (reading,) = NetworkReader(ScriptedNetworks(*pips)).read(np.zeros((480, 640, 3), np.uint8))  # type: ignore[arg-type]
+    assert round(reading.size_px) == 100
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (3, 900), (900, 3), (480, 640), (37, 53)])
