@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -90,7 +91,7 @@ def test_an_unsure_reading_has_no_face_but_a_reason_and_candidates_in_order() ->
 
 
 class ScriptedNetworks:
-    """Finds `small` faces (x, y, presence) of 12 px and, more surely, one of 100 px round them; all show 4."""
+    """Finds `small` faces (x, y, presence) of 12 px and, more surely, one of 100 px round them: all 4."""
 
     present, certain = 0.4, 0.8
 
@@ -141,7 +142,7 @@ def test_pictures_of_any_shape_are_read(shape: tuple[int, int]) -> None:
     reader().read(noise)
 
 
-def labelled(folder: str, split: str | None) -> Iterator[tuple[NDArray[np.uint8], list[dict[str, object]]]]:
+def labelled(folder: str, split: str | None) -> Iterator[tuple[NDArray[np.uint8], list[dict[str, Any]]]]:
     place = SHARED / folder
     if not place.is_dir():
         pytest.skip(f"no labelled pictures: there is no folder shared/{folder} beside the repository")
@@ -159,7 +160,7 @@ def rates(folder: str, split: str | None) -> tuple[float, float]:
             if label.get("ambiguous"):
                 continue
             dice += 1
-            place, reach = (label["cx"], label["cy"]), 0.6 * float(label["size_px"])  # type: ignore[arg-type]
+            place, reach = (label["cx"], label["cy"]), 0.6 * float(label["size_px"])
             near = [r for r in readings if np.hypot(*np.subtract(r.centre_px, place)) <= reach]
             if near:
                 nearest = min(near, key=lambda r: np.hypot(*np.subtract(r.centre_px, place)))
