@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablecam.games.choices import Advice
-from tablecam.games.dead_mans_dice import DeadMansDiceState
-from tablecam.games.dead_mans_dice_advice import dead_mans_dice_advice
+from tablecam.games.dead_mans_dice.advice import dead_mans_dice_advice
+from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.declic.game import DeclicState
 from tablecam.games.declic.reports import declic_advice
 from tablecam.games.moves import refusal

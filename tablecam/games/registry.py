@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablecam.games.base import Game
-from tablecam.games.dead_mans_dice import DeadMansDice
+from tablecam.games.dead_mans_dice.game import DeadMansDice
 from tablecam.games.declic.game import Declic
 from tablecam.games.moves import refusal
 from tablecam.games.octo import DICEMICE, OCTO

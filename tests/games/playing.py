@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from tablecam.dice import PIPS
 from tablecam.games.base import State, option_text
-from tablecam.games.dead_mans_dice import JOLLY_FACES, DeadMansDiceState, Die
+from tablecam.games.dead_mans_dice.dice import JOLLY_FACES, Die
+from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.declic.game import DeclicState
 from tablecam.games.octo import OctoState
 from tablecam.games.script import Table

@@ -14,9 +14,8 @@ from typing import Final
 from tablecam.dice import PIPS
 from tablecam.games.base import Move
 from tablecam.games.choices import Advice
-from tablecam.games.dead_mans_dice import (
+from tablecam.games.dead_mans_dice.dice import (
     JOLLY_FACES,
-    DeadMansDiceState,
     Die,
     Hand,
     Pile,
@@ -24,6 +23,7 @@ from tablecam.games.dead_mans_dice import (
     may_place,
     round_points,
 )
+from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.moves import refusal
 
 SIDES: Final = {

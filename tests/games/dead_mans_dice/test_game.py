@@ -6,15 +6,15 @@ import pytest
 
 from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.games.advice import advise
-from tablecam.games.dead_mans_dice import (
-    DeadMansDiceState,
+from tablecam.games.dead_mans_dice.advice import fit_chance
+from tablecam.games.dead_mans_dice.dice import (
     Die,
     may_place,
     may_plunder,
     pile_points,
     round_points,
 )
-from tablecam.games.dead_mans_dice_advice import fit_chance
+from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.script import Table, play_script
 from tablecam.words import say
 
