@@ -60,6 +60,8 @@ app = typer.Typer(
 )
 declic = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(declic, name="declic", help=_words("cli.declic"))
+MOST_PIXELS: Final = 120_000_000
+"""Of a picture to be read: 360 MB of memory."""
 ButtonKind = Literal["keyboard", "gpio"]
 Json = Annotated[bool, typer.Option("--json", help=_words("cli.json"))]
 
@@ -287,6 +289,8 @@ def main() -> None:
     # Lines of the libraries would land between our sentences.
     os.environ.setdefault("OPENCV_LOG_LEVEL", "SILENT")
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
+    # A picture of a few bytes may unfold to more than there is memory.
+    os.environ.setdefault("OPENCV_IO_MAX_IMAGE_PIXELS", str(MOST_PIXELS))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     warnings.filterwarnings("ignore", "Your system is avx2 capable")  # says the pygame of Debian 13
     sys.stdout = sys.stdout or io.StringIO()  # closed by whoever called: nobody reads

@@ -146,7 +146,7 @@ def test_any_position_of_a_declic_record_is_drawn(tmp_path: Path) -> None:
     done = tablecam("declic", "show", record, "--ply", "1", "--image", image)
     assert done.returncode == 0
     assert "[4]6" in done.stdout and "[3]" not in done.stdout
-    assert cv2.imread(str(image)).shape == (640, 640, 3)
+    assert np.asarray(cv2.imread(str(image))).shape == (640, 640, 3)
     assert_one_sentence(tablecam("declic", "show", record, "--ply", "3"), "2", "3")
 
 
@@ -220,6 +220,16 @@ def test_a_picture_is_read_to_a_line_of_json_and_a_bad_one_told(tmp_path: Path) 
     assert "bad.jpg" in bad["error"]
     assert bare["file"] == str(tmp_path / "bare.png")
     assert bare["dice"] == []
+
+
+def test_a_picture_of_many_megapixels_is_read_and_one_that_would_fill_the_memory_told(tmp_path: Path) -> None:
+    for name, side in (("camera.png", 7100), ("bomb.png", 12_000)):
+        cv2.imwrite(str(tmp_path / name), np.zeros((side, side), np.uint8))
+    done = tablecam("read", tmp_path / "bomb.png", tmp_path / "camera.png", "--json")
+    bomb, camera = map(json.loads, done.stdout.splitlines())
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "bomb.png is too large" in bomb["error"]
+    assert camera["dice"] == []
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import json
+import os
+from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +21,15 @@ from tablecam.stills import StillRead, read_stills, reading_json, stills_of, wit
 
 CERTAIN = DieReading(5, 0.98765, (10.04, 20.06), 31.49)
 OPEN = DieReading(None, 0.5, (1.0, 2.0), 30.0, reason="blurred", candidates=((6, 0.50004), ("skull", 0.3)))
+
+
+CMYK = (
+    "/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwANCQoLCggNCwoLDg4NDxMgFRMSEhMnHB4XIC4pMTAuKS0sMzpKPjM2RjcsLUBXQUZMTlJT"
+    "UjI+WmFaUGBKUVJP/9sAQwEODg4TERMmFRUmTzUtNU9PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09P"
+    "T09PT09P/8AAFAgAEAAQBAEiAAIRAQMRAQQiAP/EABYAAQEBAAAAAAAAAAAAAAAAAAAFB//EABQQAQAAAAAAAAAAAAAAAAAAAAD/"
+    "xAAVAQEBAAAAAAAAAAAAAAAAAAAFB//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAOBAEAAhEDEQQAAD8AvgGU2acA/9k="
+)
+"""A JPEG of 16 x 16 pixels, red, in the four inks of printers."""
 
 
 def read_two(_picture: np.ndarray) -> tuple[DieReading, ...]:
@@ -157,6 +168,75 @@ def test_a_picture_is_read_as_stored_in_colour(tmp_path: Path) -> None:
     for path in (grey, deep):
         picture = read_picture(path)
         assert picture.shape == (20, 30, 3) and picture.dtype == np.uint8
+
+
+@pytest.mark.parametrize("ending", [".jpg", ".png", ".webp", ".bmp", ".tif"])
+@pytest.mark.parametrize("share", [0.0, 0.02, 0.3, 0.7, 0.98])
+def test_a_part_of_a_picture_is_told(tmp_path: Path, ending: str, share: float) -> None:
+    path = tmp_path / f"cut{ending}"
+    cv2.imwrite(str(path), np.random.default_rng(0).integers(0, 256, (60, 90, 3), dtype=np.uint8))
+    path.write_bytes(path.read_bytes()[: int(share * path.stat().st_size)])
+    with pytest.raises(PictureError):
+        read_picture(path)
+
+
+def test_a_picture_with_a_small_one_of_itself_in_its_head_is_whole_only_with_its_own_end(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "phone.jpg"
+    cv2.imwrite(str(path), np.random.default_rng(0).integers(0, 256, (60, 90, 3), dtype=np.uint8))
+    stored = path.read_bytes()
+    small = stored[:2000] + b"\xff\xd9"
+    whole = stored[:2] + b"\xff\xe1" + (len(small) + 2).to_bytes(2, "big") + small + stored[2:]
+    path.write_bytes(whole)
+    assert read_picture(path).shape == (60, 90, 3)
+    path.write_bytes(whole[:-300])
+    with pytest.raises(PictureError):
+        read_picture(path)
+
+
+def test_a_picture_for_the_printing_press_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "cmyk.jpg"
+    path.write_bytes(b64decode(CMYK))
+    picture = read_picture(path)
+    assert picture.shape == (16, 16, 3)
+    assert picture[8, 8].argmax() == 2  # it is red
+
+
+def test_a_mark_that_the_camera_was_turned_does_not_move_what_is_read(tmp_path: Path) -> None:
+    turned = tmp_path / "turned.jpg"
+    cv2.imwrite(str(turned), np.full((20, 30, 3), 90, np.uint8))
+    stored = turned.read_bytes()
+    mark = b"Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0"
+    turned.write_bytes(stored[:2] + b"\xff\xe1" + (len(mark) + 2).to_bytes(2, "big") + mark + stored[2:])
+    assert np.asarray(cv2.imread(str(turned))).shape == (30, 20, 3), (
+        "the mark should be one that is followed elsewhere"
+    )
+    assert read_picture(turned).shape == (20, 30, 3)
+
+
+def test_what_never_ends_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.jpg")
+    for endless in (tmp_path / "pipe.jpg", Path("/dev/zero")):
+        with pytest.raises(PictureError) as refused:
+            read_picture(endless)
+        assert refused.value.message.key == "picture.no-file"
+
+
+def test_a_folder_that_is_named_like_a_picture_is_told_and_the_rest_goes_on(folder: Path) -> None:
+    (folder / "aa.jpg").mkdir()
+    (folder / "ab.jpg").mkdir()
+    (folder / "ab.jpg" / "c.jpg").write_bytes((folder / "a.jpg").read_bytes())
+    assert [still.error is None for still in read_all(folder)] == [True, False, False, True]
+
+
+def test_a_file_larger_than_any_picture_is_not_loaded(tmp_path: Path) -> None:
+    film = tmp_path / "film.jpg"
+    with film.open("wb") as file:
+        file.truncate(1 << 34)
+    with pytest.raises(PictureError) as refused:
+        read_picture(film)
+    assert refused.value.message.key == "picture.too-many-pixels"
 
 
 def test_half_a_picture_is_no_picture(folder: Path) -> None:

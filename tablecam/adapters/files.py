@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING, Final, cast
 
 import cv2
@@ -22,30 +23,55 @@ if TYPE_CHECKING:
 
 STILL_S: Final = 1.0
 PICTURE_ENDINGS: Final = frozenset((".jpg", ".jpeg", ".png", ".webp", ".bmp", ".tif", ".tiff"))
+_JPEG, _JPEG_SCAN, _JPEG_END = b"\xff\xd8\xff", b"\xff\xda", b"\xff\xd9"
+_PNG, _PNG_END = b"\x89PNG", b"IEND"
+_MOST_BYTES: Final = 1 << 29
 _VIDEO_FRAME_S: Final = 0.04  # 25 a second, for a file that does not say
 
 
 def read_picture(path: Path) -> NDArray[np.uint8]:
     """The picture in a file, H x W x 3 uint8 BGR, as stored (a camera's turning mark is not followed).
 
-    Raises PictureError where there is no file, or no picture in it.
+    Raises PictureError where there is no file, or no picture in it, or one that is cut off or too large.
     """
+    stored = _stored(path)
+    if _is_cut_off(stored):
+        raise PictureError(message("picture.cut-off", path=path))
+    return _decoded(stored, path)
+
+
+def _stored(path: Path) -> bytes:
     try:
-        stored = np.fromfile(path, np.uint8)
+        about = path.stat()
+        if about.st_size > _MOST_BYTES:
+            raise PictureError(message("picture.too-many-pixels", path=path))
+        if not (S_ISREG(about.st_mode) or S_ISDIR(about.st_mode)):  # to read a pipe is to wait for ever
+            raise PictureError(message("picture.no-file", path=path))
+        return path.read_bytes()
+    except PictureError:
+        raise
     except OSError as error:
         raise PictureError(message("picture.unreadable", path=path, reason=reason_of(error))) from error
-    picture = _decoded(stored)
-    if picture is None:
-        raise PictureError(message("picture.not-a-picture", path=path))
-    return picture
 
 
-def _decoded(stored: NDArray[np.uint8]) -> NDArray[np.uint8] | None:
+def _is_cut_off(stored: bytes) -> bool:
+    """Whether the end of a JPEG or a PNG is missing. OpenCV may fill it with grey, where dice are missed,
+    or complain by itself."""
+    if stored.startswith(_JPEG):
+        return stored.rfind(_JPEG_END) < stored.rfind(_JPEG_SCAN)
+    return stored.startswith(_PNG) and _PNG_END not in stored
+
+
+def _decoded(stored: bytes, path: Path) -> NDArray[np.uint8]:
     flags = cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
     try:
-        return cast("NDArray[np.uint8] | None", cv2.imdecode(stored, flags))
-    except cv2.error:  # nothing in the file, or more pixels than OpenCV takes
-        return None
+        picture = cv2.imdecode(np.frombuffer(stored, np.uint8), flags)
+    except cv2.error as error:  # nothing in the file, or more pixels than OpenCV takes
+        key = "picture.too-many-pixels" if "CV_IO_MAX" in str(error) else "picture.not-a-picture"
+        raise PictureError(message(key, path=path)) from error
+    if picture is None:
+        raise PictureError(message("picture.not-a-picture", path=path))
+    return cast("NDArray[np.uint8]", picture)
 
 
 def pictures_in(folder: Path) -> list[Path]:

@@ -329,12 +329,15 @@ ENGLISH: dict[str, str] = {
     "labels.empty": "{path} names no pictures of that kind. Choose another folder or split.",
     "labels.unreadable": "{path} cannot be read: {reason}. Name a folder of pictures with their labels.",
     "labels.unwritable": "The report {path} cannot be written: {reason}. Name another file with --report.",
+    "picture.cut-off": "{path} is only part of a picture: its end is missing. Copy it again.",
+    "picture.no-file": "{path} is no file but a pipe or a device. Name a file with a picture.",
     "picture.not-a-picture": "{path} is not a picture that can be read.",
     "picture.own-folder": (
         "{path} holds pictures that are to be read, and the drawings would take their place. Choose another "
         "folder."
     ),
     "picture.too-large": "{path} cannot be written: the picture has a side of more than {most} pixels.",
+    "picture.too-many-pixels": "{path} is too large to be read. Make the picture smaller first.",
     "picture.unwritable": "{path} cannot be written: {reason}. Choose another folder.",
     "picture.unreadable": "{path} cannot be read: {reason}.",
     "terminal.no-screen": "There is no screen here: the game runs in this terminal. Ctrl-C ends it.",

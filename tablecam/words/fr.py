@@ -351,11 +351,14 @@ FRENCH: dict[str, str] = {
     "labels.unwritable": (
         "Le rapport {path} ne peut pas être écrit : {reason}. Indiquez un autre fichier avec --report."
     ),
+    "picture.cut-off": "{path} n’est qu’un morceau d’image : la fin manque. Copiez-la de nouveau.",
+    "picture.no-file": "{path} n’est pas un fichier mais un tube ou un périphérique. Indiquez un fichier image.",
     "picture.not-a-picture": "{path} n’est pas une image lisible.",
     "picture.own-folder": (
         "{path} contient des images à lire, que les dessins remplaceraient. Choisissez un autre dossier."
     ),
     "picture.too-large": "{path} ne peut pas être écrit : l’image a un côté de plus de {most} pixels.",
+    "picture.too-many-pixels": "{path} est trop grand pour être lu. Réduisez d’abord l’image.",
     "picture.unwritable": "{path} ne peut pas être écrit : {reason}. Choisissez un autre dossier.",
     "picture.unreadable": "{path} ne peut pas être lu : {reason}.",
     "terminal.no-screen": "Il n’y a pas d’écran ici : la partie se joue dans ce terminal. Ctrl-C l’arrête.",
