@@ -25,8 +25,8 @@ CLASSES: Final = ("none", "1", "2", "3", "4", "5", "6", "skull", "other")
 
 
 class Looked(NamedTuple):
-    """What the face reader says of N patches: probabilities of CLASSES (N, classes); corrections (N, 3), dx and
-    dy in edges, log2 of the edge relative to what the patch was cut for; and embeddings (N, 64), the last
+    """What the face reader says of N patches: probabilities of CLASSES (N, classes); corrections (N, 3), dx
+    and dy in edges, log2 of the edge relative to what the patch was cut for; and embeddings (N, 64), the last
     layer's input, in which faces are linearly apart."""
 
     probabilities: NDArray[np.float32]
