@@ -28,7 +28,8 @@ class DieReading:
     most probable first, and `reason` says in a word or two what stands in the way.
     `centre_px` is the centre of the top face in the picture as stored, `size_px` its edge length, and
     `centre_mm` the same point on the mat (x to the right, y away from the players), where a mat is in sight.
-    `picture` is a crop round the die, H x W x 3 uint8 RGB, to show beside the reading.
+    `aside`: it lies outside the roll area of the mat. `picture` is a crop round the die, H x W x 3 uint8 RGB,
+    to show beside the reading.
     """
 
     face: Face | None
@@ -38,20 +39,29 @@ class DieReading:
     centre_mm: tuple[float, float] | None = None
     reason: str | None = None
     candidates: tuple[tuple[Face, float], ...] = ()
+    aside: bool = False
     picture: NDArray[np.uint8] | None = field(default=None, compare=False, repr=False)
+
+
+RollDoubt = Literal["touched", "twice"]
+"""`touched`: the only die to throw was not seen to fly, and may only have been pushed or knocked over.
+`twice`: dice flew twice before they lay still, and only the second throw could be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
     """What lay on the table when it came to rest after a throw. Time is the recording's, in seconds.
 
-    `dice` came to rest with this throw; `still` lay where they were, with the face they had, all along
-    (dice set aside, or never picked up).
+    `dice` came to rest with this throw, `off` did so beside the roll area; `still` were not thrown: they lay
+    where they were, with the face they had, all along, or were set aside. `doubt`: why this may not be the
+    throw that people made.
     """
 
     time_s: float
     dice: tuple[DieReading, ...]
     still: tuple[DieReading, ...] = ()
+    off: tuple[DieReading, ...] = ()
+    doubt: RollDoubt | None = None
 
     @property
     def faces(self) -> tuple[Face, ...] | None:
@@ -92,17 +102,42 @@ Heights = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Past:
+    """A face of a die known of that lies in the line of sight past the place of another. `overlap`: what the
+    two places have in common in the picture, as a share of what they cover together, 0 to 1."""
+
+    cell: int
+    level: int
+    side: Side
+    overlap: float
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """A die that does not stand there, as far as is known, and would hide a `share` of a face, 0 to 1."""
+
+    cell: int
+    level: int
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
 class FaceLook:
     """What a picture shows where one face of a die would be, if a die stood there.
 
     `cell`: 0 to 24, row by row from A1. `level`: 0 to 3. `chances`: that no face is to be seen there (nothing
-    stands there, or something else is in front), then that it is a 1, 2, 3, 4, 5, 6; together 1.
+    stands there, or something else is in front), then that it is a 1, 2, 3, 4, 5, 6; together 1. `seen`: the
+    share of it, 0 to 1, that the dice known of leave in sight. `past`: what fills its place where no die
+    stands. `before`: what may come to hide it.
     """
 
     cell: int
     level: int
     side: Side
     chances: tuple[float, float, float, float, float, float, float]
+    seen: float = 1.0
+    past: tuple[Past, ...] = ()
+    before: tuple[Before, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +153,39 @@ class BoardView:
     time_s: float
     state: TableState
     looks: tuple[FaceLook, ...] = ()
+    trouble: Message | None = None
+    name: str = ""
+    picture: NDArray[np.uint8] | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneDie:
+    """A top face on a mat with zones: of a pile, or of a die that lies by itself.
+
+    `faces`: what it may show, `heights`: how many dice high it may lie (1: on the sheet); the likeliest first,
+    and one only where that is certain. `zone`: from 1, 0 for none. `place_mm`: of the middle of the die on the
+    sheet. `edge_mm`: of the dice.
+    """
+
+    faces: tuple[Face, ...]
+    heights: tuple[int, ...]
+    zone: int
+    place_mm: tuple[float, float]
+    edge_mm: float = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class ZonesView:
+    """What the camera makes of a mat with zones right now. `dice`, where it rests and is seen: every top face
+    on the sheet; None otherwise.
+
+    `trouble`: why the mat cannot be seen, and what to do. `name`: of the still, or frame. `picture`: H x W x 3
+    uint8 RGB, what was looked at, for people to compare with.
+    """
+
+    time_s: float
+    state: TableState
+    dice: tuple[ZoneDie, ...] | None = None
     trouble: Message | None = None
     name: str = ""
     picture: NDArray[np.uint8] | None = field(default=None, compare=False, repr=False)

@@ -5,13 +5,19 @@ with its face went missing, *fresh* when none did or its face is not certain. Fr
 that is due, follows:
 
 * Nothing moved, or dice only went away: no throw. Hands take dice, and hands pass.
-* Every moved die was pushed: hands and sleeves push dice, and players set them aside, so this is no throw,
-  unless dice were seen to fly and one came to rest away from its old place, or it is the only die of the
-  table, is the one that is due, and lies well away from where it lay: then it was picked up and thrown, and
-  shows the same face again.
+* A die that came to lie beside the roll area, with the face of one that went missing, was set aside. Of the
+  others:
+* Every moved die was pushed: hands and sleeves push dice, and players gather them, so this is no throw,
+  unless dice were seen to fly and one came to rest away from its old place, or it is the only die in the
+  roll area, is the one that is due, and lies well away from where it lay: then it may have been picked up
+  and thrown, and show the same face again.
 * Otherwise it is a throw. If more dice moved than are due, and exactly as many as are due are fresh, the
   others were pushed aside with the same hand and count as still; else all that moved were thrown, and if
   their number is wrong, it is for people to say what happened.
+
+Dice that count as thrown may still only have been touched: a lone die that shows its old face, or dice that
+lie near where dice lay, as one does that was knocked over. Where the camera would have seen them fly and did
+not, that is left open.
 
 What this misses: two or more dice thrown without the hand leaving the picture for half a second, and not
 seen to fly, that show again exactly the faces they had. They can be thrown again, or typed in.
@@ -29,7 +35,9 @@ from tablecam.dice import DieReading
 STILL: Final = 0.35
 """A die that lies within so many of its edges from its old place was not touched."""
 PUSHED: Final = 1.5
-"""A lone die that lies within so many of its edges from its old place may only have been pushed."""
+"""A lone die that lies within so many of its edges from its old place was only pushed."""
+KNOCKED: Final = 2.5
+"""A die that is knocked over comes to lie within so many of its edges from its old place."""
 
 
 def pairs(
@@ -64,23 +72,48 @@ def _kept_its_face(old: DieReading, new: DieReading) -> bool:
 
 
 def thrown(
-    before: Sequence[DieReading], after: Sequence[DieReading], due: int | None, flew: bool
+    before: Sequence[DieReading],
+    after: Sequence[DieReading],
+    due: int | None,
+    flew: bool,
 ) -> tuple[int, ...]:
     """Indices in `after` of the dice that were thrown since `before`; none where there was no throw.
 
     `due`: how many dice are to be thrown, where that is known. `flew`: dice were seen moving on their own.
     """
-    still = pairs(before, after, STILL, could_be_same)
-    gone = [old for index, old in enumerate(before) if index not in {pair[0] for pair in still}]
-    moved = [index for index in range(len(after)) if index not in {pair[1] for pair in still}]
-    went = pairs(gone, [after[index] for index in moved], np.inf, _kept_its_face)
-    pushed = {moved[new]: _apart(gone[old], after[moved[new]]) for old, new in went}
+    gone, moved = _gone_and_moved(before, after)
+    put = [index for index in moved if after[index].aside]
+    set_aside = pairs([before[old] for old in gone], [after[new] for new in put], np.inf, _kept_its_face)
+    left = [old for place, old in enumerate(gone) if place not in {pair[0] for pair in set_aside}]
+    moved = [index for index in moved if index not in {put[pair[1]] for pair in set_aside}]
+    went = pairs([before[old] for old in left], [after[index] for index in moved], np.inf, _kept_its_face)
+    pushed = {moved[new]: _apart(before[left[old]], after[moved[new]]) for old, new in went}
     fresh = tuple(index for index in moved if index not in pushed)
     if not fresh:
         far = max(pushed.values(), default=0.0) > PUSHED
-        alone = len(after) == 1 and due in (1, None)
+        alone = sum(not die.aside for die in after) == 1 and due in (1, None)
         return tuple(moved) if far and (flew or alone) else ()
     return fresh if len(moved) != due and len(fresh) == due else tuple(moved)
+
+
+def only_touched(
+    before: Sequence[DieReading], after: Sequence[DieReading], counted: Sequence[int], flew: bool
+) -> bool:
+    """Whether the dice that count as thrown may only have been pushed or knocked over."""
+    gone, _ = _gone_and_moved(before, after)
+    if flew or not counted or len(gone) < len(counted):
+        return False
+    if len(counted) == 1 and any(_kept_its_face(before[old], after[counted[0]]) for old in gone):
+        return True
+    near = pairs([before[old] for old in gone], [after[new] for new in counted], KNOCKED, lambda _, __: True)
+    return len(near) == len(counted)
+
+
+def _gone_and_moved(before: Sequence[DieReading], after: Sequence[DieReading]) -> tuple[list[int], list[int]]:
+    """Indices of the dice that do not lie any more where they lay, and of those that did not lie there."""
+    still = pairs(before, after, STILL, could_be_same)
+    gone = [index for index in range(len(before)) if index not in {old for old, _ in still}]
+    return gone, [index for index in range(len(after)) if index not in {new for _, new in still}]
 
 
 def _apart(one: DieReading, other: DieReading) -> float:

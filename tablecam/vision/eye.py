@@ -15,9 +15,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablecam.dice import DieReading, Observation, Roll, TableState, TableView
+from tablecam.dice import DieReading, Observation, Roll, RollDoubt, TableState, TableView
 from tablecam.frames import Frame, Tick
-from tablecam.vision.changes import STILL, could_be_same, pairs, thrown
+from tablecam.vision.changes import STILL, could_be_same, only_touched, pairs, thrown
 from tablecam.vision.fusion import DISAGREE, Look, agree, fuse, restrict
 from tablecam.vision.mat import MatFinder, MatPose
 from tablecam.vision.rest import Glance, RestDetector
@@ -107,14 +107,18 @@ class Eye:
         if self._known is None:
             self._known = dice
         dice, before = self._compared(dice)
-        new = set(thrown(before, dice, expected.dice if expected else None, glance.flew))
-        inside = {index for index in new if self._in_roll_area(dice[index])}
+        new = thrown(before, dice, expected.dice if expected else None, glance.flew)
+        doubt: RollDoubt | None = "twice" if glance.twice else None
+        if glance.fast and only_touched(before, dice, new, glance.flew):
+            doubt = "touched"
         self._remember(dice, glance)
         view = self._show(frame.time_s, "SETTLED" if dice else "EMPTY")
-        if not inside:
+        off = tuple(dice[index] for index in new if dice[index].aside)
+        inside = tuple(dice[index] for index in new if not dice[index].aside)
+        if not inside and not (off and glance.flew):
             return view
-        still = tuple(die for index, die in enumerate(dice) if index not in inside)
-        return (Roll(frame.time_s, tuple(dice[index] for index in sorted(inside)), still), *view)
+        still = tuple(die for index, die in enumerate(dice) if index not in new)
+        return (Roll(frame.time_s, inside, still, off, doubt), *view)
 
     def _compared(self, dice: Look) -> tuple[Look, Look]:
         """The dice, put right by what is known of them, and what lay there before.
@@ -144,13 +148,11 @@ class Eye:
             self._die_px = float(np.median([die.size_px for die in dice]))
 
     def _placed(self, image: NDArray[np.uint8], die: DieReading) -> DieReading:
-        place = self._mat.place_of_top(die.centre_px, die.size_px)[0] if self._mat else None
-        return replace(die, centre_mm=place, picture=crop(image, die))
-
-    def _in_roll_area(self, die: DieReading) -> bool:
-        if self._mat is None or die.centre_mm is None:
-            return True
-        return self._mat.mat.in_roll_area(die.centre_mm, MARGIN_MM)
+        if self._mat is None:
+            return replace(die, picture=crop(image, die))
+        place = self._mat.place_of_top(die.centre_px, die.size_px)[0]
+        aside = not self._mat.mat.in_roll_area(place, MARGIN_MM)
+        return replace(die, centre_mm=place, aside=aside, picture=crop(image, die))
 
     def _show(self, time_s: float, state: TableState) -> tuple[TableView, ...]:
         """The view of the table, where it differs from the last one shown."""

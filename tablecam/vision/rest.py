@@ -43,17 +43,22 @@ _USUAL_DIE: Final = 0.07
 """Of the picture's height, until dice have been read. Rather too large: dice must not pass for a hand."""
 _FLIGHT_S: Final = 0.2
 _FLIGHT_FRAMES: Final = 3
+_FAST_S: Final = 0.13
+"""With frames no farther apart than this, dice that are thrown are seen to fly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
     """What one frame shows. `flew`: since the last rest, something small moved on its own, away from any
-    hand, as dice do when they are thrown and not when they are pushed. `covered`: this rest was declared
+    hand, as dice do when they are thrown and not when they are pushed. `fast`: frames come fast enough for
+    that to be seen. `twice`: it flew before, and a hand came in between. `covered`: this rest was declared
     with something large in the picture that had long stopped moving; dice may lie under it."""
 
     stillness: Stillness
     flew: bool = False
     covered: bool = False
+    fast: bool = False
+    twice: bool = False
 
 
 @dataclass(slots=True)
@@ -97,12 +102,16 @@ class RestDetector:
         self._resting = self._covered = False
         self._hand: Mask | None = None
         self._flight_s, self._flight_frames = 0.0, 0
+        self._free_s, self._free_frames = 0.0, 0  # of the flight, what does not reach in from the edge
+        self._landed = False  # dice flew, and then a hand came in
+        self._step_s = 1.0  # a usual time from one frame to the next
 
     def look(self, frame: Frame, die_px: float | None = None) -> Glance:
         """Take the next frame. `die_px`: edge of the dice in the picture, where it is known by now."""
         now = _Small.of(frame.image)
         self._scale = _WIDTH / frame.image.shape[1]
         step_s, self._time_s = frame.time_s - self._time_s, frame.time_s
+        self._step_s += 0.2 * (min(step_s, 1.0) - self._step_s)
         previous, self._previous = self._previous, now
         if previous is None or self._anchor is None or previous.detail.shape != now.detail.shape:
             return self._begin(now)
@@ -111,7 +120,8 @@ class RestDetector:
             self._anchor.drift_towards(now, 1 - float(np.exp(-step_s / _DRIFT_S)))
             return self._glance() if self._resting else self._settle(now, self._die(frame, die_px))
         if self._resting:
-            self._resting, self._flight_s, self._flight_frames = False, 0.0, 0
+            self._resting, self._landed = False, False
+            self._forget_flight()
         self._anchor, self._still_since = _copy(now), frame.time_s
         die = self._die(frame, die_px)
         before, self._hand = self._hand, self._find_hand(now, die)
@@ -148,9 +158,10 @@ class RestDetector:
         return self._glance()
 
     def _glance(self) -> Glance:
-        flew = self._flight_s >= _FLIGHT_S and self._flight_frames >= _FLIGHT_FRAMES
+        flew = _is_flight(self._flight_s, self._flight_frames)
         if self._resting:
-            return Glance("REST", flew, self._covered)
+            fast, twice = self._step_s <= _FAST_S, flew and self._landed
+            return Glance("REST", flew, self._covered, fast, twice)
         return Glance("MOVING" if self._hand is None else "HAND", flew)
 
     def _learn_noise(self, previous: _Small, now: _Small) -> None:
@@ -180,8 +191,9 @@ class RestDetector:
     ) -> None:
         """Count the time during which something moves away from where a hand is or just was."""
         if before is None and self._hand is not None:
-            # What moved until now was this hand coming in.
-            self._flight_s, self._flight_frames = 0.0, 0
+            # What moved until now was this hand coming in, or dice that flew before.
+            self._landed = self._landed or _is_flight(self._free_s, self._free_frames)
+            self._forget_flight()
         moves = self._differs(previous, now)
         # A hand also changes the mean round places that it does not cover, and so their detail.
         size = 2 * int(die) + _ROUND
@@ -192,6 +204,22 @@ class RestDetector:
         if moves.any():
             self._flight_s += step_s
             self._flight_frames += 1
+            if self._hand is None and before is None and not _at_edge(moves):
+                self._free_s += step_s
+                self._free_frames += 1
+
+    def _forget_flight(self) -> None:
+        self._flight_s, self._flight_frames = 0.0, 0
+        self._free_s, self._free_frames = 0.0, 0
+
+
+def _is_flight(seconds: float, frames: int) -> bool:
+    return seconds >= _FLIGHT_S and frames >= _FLIGHT_FRAMES
+
+
+def _at_edge(moves: NDArray[np.bool_]) -> bool:
+    """Whether something moves at the edge of the picture, as a hand does that comes or goes."""
+    return bool(moves[:2].any() or moves[-2:].any() or moves[:, :2].any() or moves[:, -2:].any())
 
 
 def _copy(small: _Small) -> _Small:
