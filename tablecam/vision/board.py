@@ -15,41 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.mats import Board
+from tablecam.vision.lens import KnownLens, Lens, LensLearner
 from tablecam.vision.markers import Array, MarkerFinder
 
 LEAST_MARKERS: Final = 2
 """One marker alone leaves open how the board leans."""
-USUAL_FOCAL: Final = 0.9
-"""Of the picture's longer side: a usual camera, until views of the board tell more."""
-
-_FOCAL_SPREAD, _DISTORTION_SPREAD = 0.3, 0.05
-"""How far usual lenses lie apart: logarithm of the focal length, and distortion."""
-_FARTHEST: Final = 4.0
-_CORNER_NOISE_PX: Final = 0.3
-_MOST_VIEWS: Final = 12
-_ANOTHER_VIEW: Final = np.radians(5)
-_VIEWS_FOR_DISTORTION: Final = 3
 _OUTLIER_PX: Final = 1.5
 """A marker whose corners are so much farther off than the others' is half hidden, or bent."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lens:
-    """A camera that is turned nowhere: focal length and principal point in pixels, and one radial distortion
-    term (OpenCV's k1)."""
-
-    focal_px: float
-    centre_px: tuple[float, float]
-    distortion: float = 0.0
-
-    @property
-    def matrix(self) -> Array:
-        x, y = self.centre_px
-        return np.array([[self.focal_px, 0, x], [0, self.focal_px, y], [0, 0, 1.0]])
-
-    @property
-    def terms(self) -> Array:
-        return np.array([self.distortion, 0.0, 0.0, 0.0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +47,7 @@ class BoardPose:
         """Pixels (N, 2) of points (N, 3) over the board."""
         seen = np.asarray(points_mm, np.float64) @ self.turn.T + self.shift
         flat = seen[:, :2] / seen[:, 2:]
-        flat = flat * (1 + self.lens.distortion * (flat**2).sum(axis=1, keepdims=True))
-        pixels: Array = flat * self.lens.focal_px + self.lens.centre_px
-        return pixels
+        return self.lens.pixels(flat)
 
     def outline_px(self, height_mm: float = 0.0) -> Array:
         """Corners (4, 2) in the picture of the sheet, or of the grid as far as stacks `height_mm` high reach
@@ -107,9 +77,10 @@ class TooFewMarkers:
 
 
 class BoardFinder:
-    """Looks for one board. `lens`: the camera's, where it is known; otherwise it is learned on the way."""
+    """Looks for one board. `lens`: the camera's, where it is known for pictures of that size; otherwise it is
+    learned on the way."""
 
-    def __init__(self, board: Board, lens: Lens | None = None) -> None:
+    def __init__(self, board: Board, lens: Lens | KnownLens | None = None) -> None:
         self.board = board
         self._markers = MarkerFinder(board)
         self._known = lens
@@ -121,8 +92,9 @@ class BoardFinder:
         height, width = picture.shape[:2]
         if len(found) < LEAST_MARKERS:
             return TooFewMarkers(len(found))
-        if self._known is not None:
-            return self._pose(found, self._known)
+        known = self._known.at(width, height) if isinstance(self._known, KnownLens) else self._known
+        if known is not None:
+            return self._pose(found, known)
         if self._learner is None or self._learner.size != (width, height):
             self._learner = LensLearner(width, height)
         pose = self._pose(found, self._learner.lens)
@@ -157,67 +129,3 @@ def _solve(on_board: Array, in_picture: Array, lens: Lens) -> tuple[Array, Array
     misses = np.linalg.norm(seen.reshape(-1, 2) - in_picture, axis=1)
     turn: Array = np.asarray(cv2.Rodrigues(spin)[0], np.float64)
     return turn, np.asarray(shift, np.float64).reshape(3), misses
-
-
-class LensLearner:
-    """Learns a camera's lens from views of the board, each turned another way (Zhang 2000, "A flexible new
-    technique for camera calibration").
-
-    What the views leave open, usual lenses fill in: looking straight down, one view tells next to nothing of
-    the focal length.
-    """
-
-    def __init__(self, width: int, height: int) -> None:
-        self.size = (width, height)
-        self.lens = Lens(USUAL_FOCAL * max(width, height), ((width - 1) / 2, (height - 1) / 2))
-        self._usual = self.lens.focal_px
-        self._turns: list[Array] = []
-        self._on_board: list[NDArray[np.float32]] = []
-        self._in_picture: list[NDArray[np.float32]] = []
-
-    def wants(self, turn: Array) -> bool:
-        """Whether a view of the board, so turned, would tell anything new."""
-        if len(self._turns) >= _MOST_VIEWS:
-            return False
-        cosines = [(np.trace(known.T @ turn) - 1) / 2 for known in self._turns]
-        return all(cosine < np.cos(_ANOTHER_VIEW) for cosine in cosines)
-
-    def learn(self, turn: Array, on_board: Array, in_picture: Array) -> None:
-        """Take in one view: corners on the board, (N, 3) mm, and in the picture, (N, 2) px."""
-        self._turns.append(turn)
-        self._on_board.append(on_board.astype(np.float32))
-        self._in_picture.append(in_picture.astype(np.float32))
-        flags = (
-            cv2.CALIB_USE_INTRINSIC_GUESS
-            | cv2.CALIB_FIX_PRINCIPAL_POINT
-            | cv2.CALIB_FIX_ASPECT_RATIO
-            | cv2.CALIB_ZERO_TANGENT_DIST
-            | cv2.CALIB_FIX_K2
-            | cv2.CALIB_FIX_K3
-        )
-        if len(self._turns) < _VIEWS_FOR_DISTORTION:
-            flags |= cv2.CALIB_FIX_K1
-        start = Lens(self._usual, self.lens.centre_px)
-        error, matrix, terms, _, _, spread, _, _ = cv2.calibrateCameraExtended(
-            self._on_board, self._in_picture, self.size, start.matrix, start.terms, flags=flags
-        )
-        if not 1 / _FARTHEST < matrix[1, 1] / self._usual < _FARTHEST:
-            return  # straight from above the views fit any focal length, also absurd ones
-        # The spread is told for the corner noise of these views; a few corners may agree by chance.
-        wide = max(1.0, _CORNER_NOISE_PX / max(error, 1e-6))
-        focal = _weighed(
-            np.log(matrix[1, 1]),
-            wide * spread[1, 0] / matrix[1, 1],
-            np.log(self._usual),
-            _FOCAL_SPREAD,
-        )
-        bend = _weighed(terms.ravel()[0], wide * spread[4, 0], 0.0, _DISTORTION_SPREAD)
-        self.lens = Lens(float(np.exp(focal)), self.lens.centre_px, bend)
-
-
-def _weighed(seen: float, spread: float, usual: float, usual_spread: float) -> float:
-    """What was measured and what is usual, each weighed by how sure it is."""
-    if not np.isfinite(seen) or spread <= 0:
-        return usual
-    weight = usual_spread**2 / (usual_spread**2 + spread**2)
-    return float(weight * seen + (1 - weight) * usual)

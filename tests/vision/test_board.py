@@ -11,7 +11,8 @@ from tablecam.dice import Heights
 from tablecam.mats import find_board
 from tablecam.simulation.board_stills import render_board
 from tablecam.simulation.scene import View
-from tablecam.vision.board import BoardFinder, BoardPose, Lens, LensLearner, TooFewMarkers
+from tablecam.vision.board import BoardFinder, BoardPose, TooFewMarkers
+from tablecam.vision.lens import Lens, LensLearner
 from tests.vision.board_scenes import EMPTY, ONE, SECOND, TOWERS, setting, still
 
 BOARD = find_board()
