@@ -1,7 +1,9 @@
-"""Choosing which dice of a throw to set aside."""
+"""Choosing which dice of a throw to set aside: by moving them, or by buttons."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from tablecam.dice import Face
@@ -13,16 +15,30 @@ from tablecam.messages import Message, message
 
 @dataclass(frozen=True, slots=True)
 class Keeper:
-    """The dice of the last throw, and which of them are chosen. The last choice is "keep these"."""
+    """The dice of the last throw, and which of them are chosen. The last choice is "keep these".
+
+    `seen`: the camera saw these chosen dice being moved aside. `by_hand`: people choose by buttons, and the
+    camera does not unsay it.
+    """
 
     faces: tuple[Face, ...]
     kept: tuple[bool, ...]
     cursor: int = 0
     before: Keeper | None = None
+    seen: bool = False
+    by_hand: bool = False
 
     @classmethod
-    def of_faces(cls, faces: tuple[Face, ...]) -> Keeper:
-        return cls(faces, (False,) * len(faces))
+    def of_faces(cls, faces: tuple[Face, ...], by_hand: bool = False) -> Keeper:
+        return cls(faces, (False,) * len(faces), by_hand=by_hand)
+
+    def showing(self, moved: Iterable[Face]) -> Keeper:
+        """The keeper while these dice are seen to be set aside."""
+        left, kept = Counter(moved), list[bool]()
+        for face in self.faces:
+            kept.append(left[face] > 0)
+            left[face] -= kept[-1]
+        return replace(self, kept=tuple(kept), cursor=len(self.faces) if any(kept) else 0, seen=any(kept))
 
     @property
     def chosen(self) -> tuple[Face, ...]:
@@ -34,6 +50,8 @@ class Keeper:
 
     @property
     def heading(self) -> Message:
+        if self.seen:
+            return message("screen.keeps", faces=" ".join(map(str, self.chosen)))
         return message("screen.which-dice")
 
     def moved(self, step: int) -> Keeper:
@@ -43,11 +61,12 @@ class Keeper:
         """The keeper after a die was toggled, or the dice to keep. Raises NotAllowed where none is chosen."""
         if index < len(self.faces):
             kept = tuple(was != (place == index) for place, was in enumerate(self.kept))
-            return replace(self, kept=kept, cursor=index, before=self)
+            return replace(self, kept=kept, cursor=index, before=self, seen=False, by_hand=True)
         if not self.chosen:
             raise NotAllowed(message("screen.none-chosen"))
         return self.chosen
 
     @property
     def back(self) -> Keeper | None:
-        return self.before
+        """The keeper before the last choice; from what the camera saw, the choice by buttons."""
+        return Keeper.of_faces(self.faces, by_hand=True) if self.seen else self.before

@@ -73,8 +73,9 @@ class TenThousandState:
     `phase`: `relay` while the next player may take over `counter` points and `dice` dice; `roll` where
     the throw of `dice` dice is due; `keep` where dice of the throw `open_throw` are to be set aside
     (`dice` is then how many were thrown); `decide` after that. In `decide`, six dice mean that all have
-    scored and the player must throw them again. `announcer` reached the target. Once finished, the
-    counter is 0 and six dice wait.
+    scored and the player must throw them again. `scored`: the dice of the last throw that were set aside;
+    `kept`: all that lie aside. `announcer` reached the target. Once finished, the counter is 0 and six dice
+    wait.
     """
 
     rules: Rules
@@ -85,6 +86,7 @@ class TenThousandState:
     dice: int = DICE
     open_throw: tuple[int, ...] = ()
     scored: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
     announcer: int | None = None
     said: tuple[Message, ...] = ()
 
@@ -155,7 +157,7 @@ class TenThousandState:
 
     def _fresh(self) -> TenThousandState:
         text = message("ten-thousand.fresh", player=Seat(self.seat))
-        return replace(self, phase="roll", counter=0, dice=DICE, scored=(), said=(text,))
+        return replace(self, phase="roll", counter=0, dice=DICE, scored=(), kept=(), said=(text,))
 
     def _roll(self, move: Move) -> TenThousandState:
         if self.phase == "relay":
@@ -204,6 +206,7 @@ class TenThousandState:
             dice=left or DICE,
             open_throw=(),
             scored=scored,
+            kept=(*self.kept, *scored) if left else (),
             said=said,
         )
 
@@ -224,10 +227,10 @@ class TenThousandState:
             return ended._finish()
         if ended.counter and ended.rules.relay:
             return replace(ended, phase="relay", seat=seat)
-        return replace(ended, phase="roll", seat=seat, counter=0, dice=DICE)
+        return replace(ended, phase="roll", seat=seat, counter=0, dice=DICE, kept=())
 
     def _finish(self) -> TenThousandState:
-        ended = replace(self, phase="finished", counter=0, dice=DICE)
+        ended = replace(self, phase="finished", counter=0, dice=DICE, kept=())
         won = [message("game.won", player=Seat(seat)) for seat in ended.winners]
         if len(won) > 1:
             won = [message("game.shared", player=Seat(seat)) for seat in ended.winners]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablecam.buttons import ButtonName
 from tablecam.flows.board import BoardFlow
 from tablecam.flows.editor import Editor
+from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Menu, Paused
 from tablecam.flows.setup import Setup
 from tablecam.games.declic.watching import Lingering
@@ -50,11 +51,14 @@ def _looking(session: Session) -> Message | None:
 
 
 def _walking(session: Session, button: ButtonName) -> Message | None:
+    seen = session.overlay is None and isinstance(session.flow, Keeper) and session.flow.seen
     match button:
         case "STOP":
-            return _do("previous")
+            return _do("stop" if seen else "previous")
         case "CONTINUE":
-            return _do("next")
+            return _do("continue" if seen else "next")
+        case "UNDO" if seen:
+            return _do("by-hand")
         case "UNDO":
             return _back(session)
         case _:

@@ -9,6 +9,7 @@ from tablecam.buttons import BUTTONS, ButtonName
 from tablecam.dice import DieReading, Face
 from tablecam.flows.board import BoardFlow, MayStand, WhichDie
 from tablecam.flows.choice import Choice
+from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Paused
@@ -24,6 +25,7 @@ from tablecam.screen.figures import digits, gauges_of, odds_of, player_detail
 from tablecam.screen.shown import CameraWord, Item, Layout, PlayerLine, Screen, ShownButton, ShownDie
 from tablecam.session import Session
 from tablecam.session.board import marked_of, word_of
+from tablecam.session.resting import amiss, watches_aside
 from tablecam.words import Language, say
 
 _TURNS: Final = 4
@@ -71,7 +73,7 @@ def layout_of(session: Session) -> Layout:
             return "dice" if session.asking.at is None else "faces"
         case Keeper():
             return "dice"
-    if session.overlay is not None:
+    if session.overlay is not None or isinstance(session.flow, Doubted):
         return "list"
     return "play" if session.board_play is None else "board"
 
@@ -140,6 +142,10 @@ def _hint(session: Session) -> Message | None:
         return message("screen.ask.paused" if session.board_play is None else "screen.ask.paused-board")
     if isinstance(session.asking, BoardFlow):
         return session.asking.hint
+    if isinstance(session.asking, Doubted):
+        return message(f"screen.ask.doubt-{session.asking.roll.doubt}")
+    if isinstance(session.asking, Keeper) and not session.asking.by_hand and watches_aside(session):
+        return message("screen.ask.keeps" if session.asking.seen else "screen.ask.set-aside")
     if isinstance(session.asking, Editor) and session.asking.at is None:
         due, count = session.asking.due.dice, len(session.asking.dice)
         return None if count == due else message("screen.number-due", due=due, count=count)
@@ -152,9 +158,12 @@ def _said(session: Session) -> str:
 
 
 def _word(session: Session) -> Message | None:
-    """What the board needs, while a game on one is to be seen."""
-    seen = session.board_play is not None and session.overlay is None
-    return word_of(session.watch.seen, isinstance(session.flow, MayStand | WhichDie)) if seen else None
+    """What the dice on the table need, while the game is to be seen."""
+    if session.overlay is not None:
+        return None
+    if session.board_play is None:
+        return amiss(session)
+    return word_of(session.watch.seen, isinstance(session.flow, MayStand | WhichDie))
 
 
 def _board(session: Session) -> ShownBoard | None:
@@ -209,6 +218,8 @@ def _dice(session: Session) -> tuple[ShownDie, ...]:
                 _shown(face, reading, pointed=place == keeper.cursor, chosen=keeper.kept[place])
                 for place, (face, reading) in enumerate(zip(keeper.faces, pictures, strict=True))
             )
+    if session.pending is None and session.turn_begins:
+        return ()  # the dice that still lie there are another player's
     readings = session.seen if session.pending is None else session.pending.dice
     shown: list[tuple[Face | None, DieReading | None]] = [(reading.face, reading) for reading in readings]
     if not shown:
@@ -262,7 +273,8 @@ def _trouble(session: Session) -> Message | None:
     """What somebody should look after, the worst first."""
     swapped = session.view is not None and session.view.swapped
     of_picture = message("camera.swapped") if swapped else session.board_trouble
-    return session.camera_trouble or session.button_trouble or of_picture
+    of_disk = None if session.unkept is None else session.unkept.trouble
+    return of_disk or session.camera_trouble or session.button_trouble or of_picture
 
 
 def _camera(session: Session, time_s: float) -> CameraWord:

@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import Final
 
 from tablecam.buttons import ButtonName
-from tablecam.dice import BoardView, DieReading, Heights, Roll, TableView
+from tablecam.dice import PIPS, BoardView, DieReading, Face, Heights, Roll, TableView
 from tablecam.flows.board import BoardFlow
+from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Overlay, Paused
@@ -21,9 +22,12 @@ from tablecam.games.declic.play import Play
 from tablecam.games.declic.watching import Watch
 from tablecam.games.script import Table
 from tablecam.messages import Message
+from tablecam.session.house import USUAL, House
+from tablecam.session.keeping import Unkept
+from tablecam.session.lying import open_throw_of
 from tablecam.words import Language
 
-Flow = Setup | Editor | Keeper | BoardFlow
+Flow = Setup | Editor | Keeper | Doubted | BoardFlow
 
 UNWATCHED: Final = Watch()
 
@@ -37,16 +41,19 @@ class Sitting:
     last accepted throw. `watch`: what was seen last of a board of dice; `unheeded`: a view of it that has not
     counted yet; `board_trouble`: why it cannot be seen; `asked_s`: when it last opened or closed a question.
     `pending`: a throw that was seen and not accepted;
-    `late`: it came when it could not count yet, and is asked about as soon as it can. `notice`: a refusal or
+    `late`: it came when it could not count yet, and is asked about as soon as it can. `taken_back`: kept dice
+    that lie in the roll area again. `held`: a decision that counts as soon as the hand is out of the picture.
+    `notice`: a refusal or
     a hint, gone with the next press. `silent_since`: when pictures stopped coming. `blind`: no table at rest
     was seen since they did; `typed_blind`: nor since a throw was typed in meanwhile. `camera_trouble`,
     `button_trouble` (until a button is pressed): what somebody should look after; play goes on meanwhile.
-    `leaving`: the program ends.
+    `unkept`: what the disk did not take. `leaving`: the program ends.
     """
 
     language: Language
     known_players: tuple[str, ...] = ()
     show_odds: bool = True
+    house: House = USUAL
     table: Table | None = None
     flow: Flow | None = None
     overlay: Overlay | None = None
@@ -58,18 +65,30 @@ class Sitting:
     asked_s: float | None = None
     pending: Roll | None = None
     late: bool = False
+    taken_back: tuple[Face, ...] = ()
+    held: ButtonName | None = None
     notice: Message | None = None
     silent_since: float | None = None
     blind: bool = False
     typed_blind: bool = False
     camera_trouble: Message | None = None
     button_trouble: Message | None = None
+    unkept: Unkept | None = None
     leaving: bool = False
 
     @property
     def throw(self) -> Throw | None:
         """The throw that is due or open, None where dice that come to rest mean nothing."""
         return None if self.table is None or isinstance(self.overlay, Paused) else self.table.state.throw
+
+    @property
+    def looked_for(self) -> Throw | None:
+        """The throw that may come to rest next. While dice are to be set aside, throwing the others says that
+        the rest is kept."""
+        if self.throw is not None or self.table is None or isinstance(self.overlay, Paused):
+            return self.throw
+        keeping = open_throw_of(self.table.state).total() if self.table.state.phase == "keep" else 0
+        return Throw(keeping, PIPS) if keeping else None
 
     @property
     def board_play(self) -> Play | None:
@@ -116,6 +135,14 @@ class Sitting:
     @property
     def standing(self) -> tuple[str, ...]:
         return () if self.table is None else standing_of(self.table)
+
+    @property
+    def turn_begins(self) -> bool:
+        """Whether the player to play has not thrown yet."""
+        if self.table is None or self.table.state.phase != "roll":
+            return False
+        last = self.standing[-1].split()[0] if self.standing else ""
+        return last not in ("continue", "relay")
 
     @property
     def replaceable(self) -> bool:

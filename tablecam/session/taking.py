@@ -15,6 +15,7 @@ from tablecam.dice import BoardView, DieReading, Face, Roll, TableView
 from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.events import Closed, Entered, Event, Source, Started
 from tablecam.flows.board import BoardFlow, ByHand, MayStand, WhichDie
+from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Confirm, Menu, Paused
@@ -24,8 +25,9 @@ from tablecam.frames import Frame, Tick
 from tablecam.games.declic.game import DeclicState
 from tablecam.games.declic.watching import Lingering
 from tablecam.messages import message
-from tablecam.session import menu, throws, views
+from tablecam.session import menu, resting, throws, views
 from tablecam.session.board import watch_again
+from tablecam.session.house import USUAL, House
 from tablecam.session.sitting import Sitting, flow_of, fold
 from tablecam.session.step import Happening, Step
 from tablecam.words import Language
@@ -48,10 +50,11 @@ class Session(Sitting):
         game: str | None = None,
         *,
         show_odds: bool = True,
+        house: House = USUAL,
     ) -> Session:
         """Start with the choice of a game, or with the rules of `game`. Raises NotAllowed for another."""
         known = tuple(known_players)
-        return cls(language, known, show_odds, flow=Setup.begin(language, known, game))
+        return cls(language, known, show_odds, house, flow=Setup.begin(language, known, game))
 
     @classmethod
     def resume(
@@ -61,11 +64,12 @@ class Session(Sitting):
         known_players: Iterable[str] = (),
         *,
         show_odds: bool = True,
+        house: House = USUAL,
     ) -> Session:
         """Go on where `lines` (header and inputs of an open game) end. Raises what the rules raise."""
         lines = tuple(lines)
         table = fold(lines)
-        resumed = cls(language, tuple(known_players), show_odds, table, flow_of(table))
+        resumed = cls(language, tuple(known_players), show_odds, house, table, flow_of(table))
         return replace(resumed, notice=message("screen.resumed"), watch=watch_again(table, lines))
 
     def take(self, happening: Happening) -> Step:
@@ -76,7 +80,7 @@ class Session(Sitting):
             case Roll():
                 return throws.rolled(self._lively(), happening)
             case TableView():
-                return Step(self._lively()._seeing(happening))
+                return resting.viewed(self._lively(), happening)
             case BoardView():
                 return views.viewed(self._lively(), happening)
             case Tick() | Frame():
@@ -98,19 +102,13 @@ class Session(Sitting):
             return self
         return replace(self, silent_since=None, camera_trouble=None)
 
-    def _seeing(self, view: TableView) -> Session:
-        """The table as the camera sees it now; at rest, nothing that happened unseen is news any more."""
-        seen = replace(self, view=view)
-        at_rest = view.state in ("SETTLED", "EMPTY")
-        return replace(seen, blind=False, typed_blind=False) if at_rest else seen
-
     # Presses
 
     def _heard(self, press: Press) -> Step:
         if self._is_for_what_was(press):
             return Step(self)
         # What is wrong with the buttons has been read by whoever presses one.
-        return replace(self, notice=None, button_trouble=None)._pressed(press)
+        return replace(self, notice=None, button_trouble=None, held=None)._pressed(press)
 
     def _is_for_what_was(self, press: Press) -> bool:
         """Whether a press comes too soon after a question opened or closed by itself to be meant for it."""
@@ -131,7 +129,13 @@ class Session(Sitting):
             return self._back()
         if press.button == "OK":
             return self._choose(asking.cursor if press.item is None else press.item)
-        return Step(self._moved(1 if press.button == "CONTINUE" else -1))
+        return self._walk(press.button)
+
+    def _walk(self, button: ButtonName) -> Step:
+        """STOP and CONTINUE go from choice to choice; where it is seen what is kept, they decide."""
+        if isinstance(self.asking, Keeper) and self.asking.seen:
+            return throws.keep_and(self, self.asking, button)
+        return Step(self._moved(1 if button == "CONTINUE" else -1))
 
     def _moved(self, step: int) -> Session:
         if self.overlay is not None:
@@ -160,10 +164,9 @@ class Session(Sitting):
                 edited = self.flow.choose(index)
                 return Step(replace(self, flow=edited)) if isinstance(edited, Editor) else self._typed(edited)
             case Keeper():
-                kept = self.flow.choose(index)
-                if isinstance(kept, Keeper):
-                    return Step(replace(self, flow=kept))
-                return self.enter(throw_line("keep", kept), "buttons")
+                return throws.chosen(self, self.flow.choose(index))
+            case Doubted():
+                return throws.answered(self, self.flow.choose(index))
             case WhichDie() | MayStand() | ByHand():
                 return views.answered(self, self.flow.choose(index))
             case None:
@@ -190,7 +193,7 @@ class Session(Sitting):
         before = None if self.flow is None else self.flow.back
         if before is not None:
             return Step(menu.in_language(replace(self, flow=before), self.language))
-        if isinstance(self.flow, Editor | BoardFlow):
+        if isinstance(self.flow, Editor | Doubted | BoardFlow):
             return Step(replace(self, flow=flow_of(self.table)))
         return self.undo()
 
@@ -230,7 +233,8 @@ class Session(Sitting):
         entered = replace(
             self, table=table, flow=flow_of(table), seen=seen, watch=views.watch_after(self, table)
         )
-        waits = source == "buttons" and line in ("relay", "fresh", "continue")
+        entered = replace(entered, taken_back=(), held=None)
+        waits = source == "buttons" and line.startswith(("relay", "fresh", "continue", "keep"))
         settled = throws.ask_late(entered) if waits else replace(entered, pending=None, late=False)
         return Step(settled, (Entered(line, source),))
 
@@ -278,7 +282,8 @@ class Session(Sitting):
         return Step(self._set_up(), (Closed("abandoned"),))
 
     def _set_up(self) -> Session:
-        fresh = Session.begin(self.language, self.known_players, show_odds=self.show_odds)
+        known, odds = self.known_players, self.show_odds
+        fresh = Session.begin(self.language, known, show_odds=odds, house=self.house)
         return replace(
             fresh,
             view=self.view,

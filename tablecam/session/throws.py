@@ -5,13 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tablecam.dice import Roll, certain_faces
+from tablecam.buttons import ButtonName
+from tablecam.dice import Face, Roll, certain_faces
+from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Paused
-from tablecam.flows.throws import certain, fitting, nearest, throw_line
+from tablecam.flows.throws import certain, throw_line
 from tablecam.games.base import Throw
-from tablecam.messages import Message, message
+from tablecam.messages import message
+from tablecam.session.counting import Counted, count
+from tablecam.session.lying import NOT_FLAT
+from tablecam.session.setting_aside import kept_by_throwing
+from tablecam.session.sitting import flow_of
 from tablecam.session.step import Step
 
 if TYPE_CHECKING:
@@ -20,7 +26,7 @@ if TYPE_CHECKING:
 
 def rolled(session: Session, roll: Roll) -> Step:
     """Dice came to rest after a throw."""
-    if session.throw is None or not roll.dice:
+    if session.looked_for is None or not (roll.dice or roll.off):
         return Step(unwanted(session))
     if session.overlay is not None:
         return Step(replace(session, pending=roll, late=True))
@@ -28,36 +34,93 @@ def rolled(session: Session, roll: Roll) -> Step:
         return Step(replace(session, notice=message("screen.editing")))
     if session.typed_blind:
         return Step(replace(session, pending=roll, flow=None, notice=message("screen.typed-in")))
-    return judge(session, session.throw, roll)
+    return _keep_and_judge(session, roll) if session.throw is None else judge(session, session.throw, roll)
 
 
 def unwanted(session: Session) -> Session:
     """Dice came to rest where none are due: said where somebody may think that they count."""
     if isinstance(session.overlay, Paused):
         return replace(session, notice=message("screen.paused-throw"))
-    if isinstance(session.flow, Keeper):
-        return replace(session, notice=message("screen.keep-first"))
     return session
+
+
+def _keep_and_judge(session: Session, roll: Roll) -> Step:
+    """Dice were thrown while some of the last throw were still to be set aside: the others are kept."""
+    assert session.table is not None
+    before = () if session.view is None else session.view.dice
+    kept = kept_by_throwing(session.table, roll, before)
+    if not isinstance(kept, tuple):
+        if roll.doubt == "touched":  # a die that was turned: the table shows it, and it is no throw
+            return Step(session)
+        return Step(replace(session, pending=roll, late=True, notice=kept))
+    if roll.doubt is not None:
+        return Step(asked(session, roll))
+    keeps = replace(session, notice=None).enter(throw_line("keep", kept), "camera", seen=session.seen)
+    due = keeps.session.throw
+    if due is None:
+        return keeps
+    step = judge(keeps.session, due, roll)
+    return replace(step, events=keeps.events + step.events)
+
+
+def asked(session: Session, roll: Roll) -> Session:
+    """Ask whether a throw counts."""
+    return replace(session, pending=roll, flow=Doubted(roll), notice=None, asked_s=roll.time_s)
 
 
 def judge(session: Session, due: Throw, roll: Roll) -> Step:
     """Accept what is certain and complete, ask about the rest."""
-    readings = fitting(due, roll)
-    seen = nearest(due, roll)
-    waiting = replace(session, pending=roll, flow=None, notice=None, late="relay" in session.legal)
-    if readings is None and certain_faces(seen) is not None and session.flow is None:
-        return Step(replace(waiting, notice=number_seen(waiting, due, len(seen))))
-    faces = None if readings is None else certain(due, readings)
-    if readings is None or faces is None:
-        return Step(replace(waiting, flow=Editor.of_readings(due, seen)))
-    return waiting.enter(throw_line(session.throw_word, faces), "camera", seen=readings)
+    assert session.table is not None
+    counted = count(session.table.state, due, roll, session.pending, session.house.off_counts)
+    if counted.complete and roll.doubt is not None:
+        return Step(asked(session, roll))
+    pending = replace(roll, dice=counted.dice, off=())
+    waiting = replace(session, pending=pending, flow=None, notice=None, late="relay" in session.legal)
+    if "relay" in session.legal and not counted.complete:
+        word = message("screen.decide-first", seen=len(counted.dice))
+        return Step(replace(waiting, notice=word))
+    faces = certain(due, counted.dice) if counted.complete else None
+    if faces is None:
+        return Step(_unsettled(session, waiting, due, counted))
+    return waiting.enter(throw_line(session.throw_word, faces), "camera", seen=counted.dice)
 
 
-def number_seen(session: Session, due: Throw, seen: int) -> Message:
-    """What is said of so many dice where others are due."""
-    if "relay" in session.legal:
-        return message("screen.decide-first", seen=seen)
-    return message("screen.dice-seen", seen=seen, due=due.dice)
+def _unsettled(session: Session, waiting: Session, due: Throw, counted: Counted) -> Session:
+    """What is to be put right at the table is said; what people have to tell is asked."""
+    if any(die.reason == NOT_FLAT for die in counted.dice):
+        return replace(waiting, notice=message("screen.leaning"))
+    plain = certain_faces(counted.dice) is not None and session.flow is None
+    if plain and counted.amiss is not None and not counted.asked:
+        return replace(waiting, notice=counted.amiss)
+    return replace(waiting, flow=Editor.of_readings(due, counted.dice), notice=counted.amiss)
+
+
+def answered(session: Session, roll: Roll | None) -> Step:
+    """People said whether a throw counts."""
+    open_again = replace(session, pending=None, flow=flow_of(session.table), asked_s=None)
+    return Step(open_again) if roll is None else rolled(open_again, roll)
+
+
+def chosen(session: Session, kept: Keeper | tuple[Face, ...]) -> Step:
+    """People chose a die to set aside, or said that these are all."""
+    if isinstance(kept, Keeper):
+        return Step(replace(session, flow=kept))
+    return session.enter(throw_line("keep", kept), "buttons")
+
+
+def keep_and(session: Session, keeper: Keeper, button: ButtonName) -> Step:
+    """STOP or CONTINUE while dice are seen to be set aside: these are kept. A hand in the picture may still
+    be moving dice, so the press waits until it is gone."""
+    if session.view is not None and session.view.state == "HAND":
+        return Step(replace(session, held=button, notice=message("screen.hand-first")))
+    keeps = session.enter(throw_line("keep", keeper.chosen), "camera", seen=session.seen)
+    if not keeps.events or "continue" not in keeps.session.legal:
+        return keeps
+    word = "stop" if button == "STOP" else "continue"
+    step = keeps.session.enter(word, "buttons", seen=session.seen)
+    if not step.events:  # then it is open again which dice are kept
+        return Step(replace(session, notice=step.session.notice))
+    return replace(step, events=keeps.events + step.events)
 
 
 def ask_late(session: Session) -> Session:
@@ -65,7 +128,7 @@ def ask_late(session: Session) -> Session:
     due = session.throw
     if not session.late or due is None or session.pending is None or not session.replaceable:
         return session
-    return replace(session, flow=Editor.of_readings(due, nearest(due, session.pending)), late=False)
+    return replace(session, flow=Editor.of_readings(due, session.pending.dice), late=False)
 
 
 def edited(session: Session) -> Session:
@@ -73,7 +136,7 @@ def edited(session: Session) -> Session:
     due = session.throw
     if due is None or session.pending is None:
         return type_in(session)
-    return replace(session, flow=Editor.of_readings(due, nearest(due, session.pending)))
+    return replace(session, flow=Editor.of_readings(due, session.pending.dice))
 
 
 def type_in(session: Session) -> Session:

@@ -600,14 +600,33 @@ ENGLISH: dict[str, str] = {
     "doctor.title.record": "Record of games",
     "doctor.title.temperature": "Temperature",
     # record
+    "record.begun-anew": (
+        "The record of games was damaged and there was no good copy: a new one was begun, the old one is in "
+        "{aside}."
+    ),
     "record.damaged": (
-        "The record of games {path} is damaged; nothing was changed in it. Move it to another place (a "
-        "copy of it may be repaired with the sqlite3 tool), then start again."
+        "The record of games {path} is damaged; nothing was changed in it. Start `tablecam play`: it moves "
+        "it aside and opens the newest good copy."
+    ),
+    "record.failing": (
+        "The disk reports errors, so what came last does not count ({path}). Try another card; the game goes "
+        "on by itself."
     ),
     "record.foreign": "{path} is a database of another program. Choose another folder with --data.",
+    "record.from-copy": (
+        "The record of games was damaged: this is the copy {copy}, the damaged one is in {aside}."
+    ),
+    "record.full": (
+        "The disk is full, so what came last does not count ({path}). Make room; the game then goes on by "
+        "itself."
+    ),
     "record.newer": (
         "The record of games {path} was written by a newer tablecam (its format is {version}, this "
         "tablecam knows {known}). Update tablecam."
+    ),
+    "record.read-only": (
+        "The disk can only be read, so what came last does not count ({path}). Start the box again, or take "
+        "another card."
     ),
     "record.taken": (
         "The record of games {path} is being written by another tablecam. End that one, then start again."
@@ -664,12 +683,17 @@ ENGLISH: dict[str, str] = {
     # screen
     "screen.accept": "These are right",
     "screen.add-die": "Add a die",
+    "screen.aside-idle": "{faces} lies aside, but is not kept. It is thrown with the others.",
     "screen.ask.decide": "Throw {dice}, or stop here.",
+    "screen.ask.doubt-touched": "It was not seen to fly: it may only have been pushed.",
+    "screen.ask.doubt-twice": "The first throw did not lie still long enough to be read.",
     "screen.ask.entry": "Throw {dice}: it takes {entry} to get in.",
     "screen.ask.finished": "The game is over.",
+    "screen.ask.keeps": "Throw the others, or stop here.",
     "screen.ask.paused": "Throws do not count until you go on.",
     "screen.ask.paused-board": "What you place now counts once you go on.",
     "screen.ask.relay": "Take over {counter} with {dice}, or start afresh with six dice?",
+    "screen.ask.set-aside": "Move the dice you keep off the field, then throw the others.",
     "screen.ask.throw": "Throw {dice}.",
     "screen.best": "{length} on a {face}",
     "screen.board.awaited": "{placement} was placed by hand and does not stand so: put it there, or UNDO.",
@@ -739,6 +763,7 @@ ENGLISH: dict[str, str] = {
     "screen.do.again": "Same players",
     "screen.do.back": "Back",
     "screen.do.bank": "Bank {counter}",
+    "screen.do.by-hand": "By buttons",
     "screen.do.change": "Change",
     "screen.do.choose": "Choose",
     "screen.do.close": "Close",
@@ -756,6 +781,10 @@ ENGLISH: dict[str, str] = {
     "screen.do.stop": "Stop",
     "screen.do.type-in": "Type in",
     "screen.do.undo": "Undo",
+    "screen.doubt.counts": "It counts",
+    "screen.doubt.does-not": "It does not count",
+    "screen.doubt.touched": "Was the die thrown?",
+    "screen.doubt.twice": "Thrown twice: does this one count?",
     "screen.editing": "A new throw was seen. It does not replace what you have changed by hand.",
     "screen.everybody": "Everybody throws",
     "screen.face-open": "One die has no face yet: choose it, or take the die away.",
@@ -771,9 +800,15 @@ ENGLISH: dict[str, str] = {
     "screen.gauge.round": "Round",
     "screen.gauge.series": "Series",
     "screen.gauge.to-beat": "To beat",
+    "screen.hand-first": "This counts as soon as the hand is gone.",
     "screen.keep-first": "First choose the dice to set aside; the next throw counts after that.",
     "screen.keep-these": "Set these aside",
+    "screen.keeps": "Kept: {faces}",
+    "screen.kept-back": "Kept dice were taken back: {faces}. Put them aside again.",
+    "screen.kept-thrown": "Kept dice were thrown again: {faces}. Put them aside and throw {due}, not {seen}.",
+    "screen.kept-unseen": "Which dice were kept? They are out of sight: choose them here.",
     "screen.last-round": "the last",
+    "screen.leaning": "A die leans. Lay it flat or throw it again.",
     "screen.letter-done": "Done",
     "screen.letter-erase": "Erase",
     "screen.menu": "Menu",
@@ -795,8 +830,10 @@ ENGLISH: dict[str, str] = {
     "screen.not-offered": (
         "{game} cannot be played with camera and buttons yet; only its scripts can be scored."
     ),
+    "screen.not-thrown": "{faces} did not move: was it thrown? Throw all {due} again, or press OK if it was.",
     "screen.number-due": "Dice due: {due}; dice here: {count}.",
     "screen.odds": "Next throw busts",
+    "screen.off-mat": "A die lies beside the mat. Throw it again, or press OK to let it count.",
     "screen.one-die": "one die",
     "screen.option.adaptability": "A die that hinders",
     "screen.option.entry": "Least to get in",
@@ -828,8 +865,13 @@ ENGLISH: dict[str, str] = {
     "screen.some-dice": "{count} dice",
     "screen.spell": "Spell a name",
     "screen.start": "Start the game",
+    "screen.swapped": (
+        "Kept {thrown} was thrown again, and {faces} was not. Throw again, or press OK to let it count."
+    ),
     "screen.tokens": "{tokens} tokens",
     "screen.turn": "{name}",
+    "screen.turned": "A die was turned: {faces} was not thrown. Turn it back.",
+    "screen.turned-aside": "{faces} lies aside, but was not thrown. Put the die back as it fell.",
     "screen.typed-in": "The camera is back. Was this throw typed in? Then play on. If not: OK.",
     "screen.undone": "Taken back.",
     "screen.undone-throw": "The throw is taken back. OK brings it back.",

@@ -641,16 +641,35 @@ FRENCH: dict[str, str] = {
     "doctor.title.record": "Registre des parties",
     "doctor.title.temperature": "Température",
     # record
+    "record.begun-anew": (
+        "Le registre des parties était endommagé et il n’y avait pas de bonne copie : un nouveau est "
+        "commencé, l’ancien est dans {aside}."
+    ),
     "record.damaged": (
-        "Le registre des parties {path} est endommagé ; rien n’y a été modifié. Déplacez-le (une copie "
-        "peut être réparée avec l’outil sqlite3), puis relancez."
+        "Le registre des parties {path} est endommagé ; rien n’y a été modifié. Lancez `tablecam play` : il "
+        "le met de côté et ouvre la dernière bonne copie."
+    ),
+    "record.failing": (
+        "Le disque signale des erreurs : la dernière entrée ne compte pas ({path}). Essayez une autre "
+        "carte ; la partie continue d’elle-même."
     ),
     "record.foreign": (
         "{path} est la base de données d’un autre programme. Choisissez un autre dossier avec --data."
     ),
+    "record.from-copy": (
+        "Le registre des parties était endommagé : voici la copie {copy} ; l’original est dans {aside}."
+    ),
+    "record.full": (
+        "Le disque est plein : la dernière entrée ne compte pas ({path}). Faites de la place ; la partie "
+        "continue ensuite d’elle-même."
+    ),
     "record.newer": (
         "Le registre des parties {path} a été écrit par un tablecam plus récent (format {version} ; "
         "celui-ci connaît le format {known}). Mettez tablecam à jour."
+    ),
+    "record.read-only": (
+        "Le disque est en lecture seule : la dernière entrée ne compte pas ({path}). Redémarrez, ou prenez "
+        "une autre carte."
     ),
     "record.taken": (
         "Un autre tablecam écrit déjà dans le registre des parties {path}. Arrêtez-le, puis relancez."
@@ -713,12 +732,17 @@ FRENCH: dict[str, str] = {
     # screen
     "screen.accept": "C’est juste",
     "screen.add-die": "Ajouter un dé",
+    "screen.aside-idle": "{faces} est de côté sans être gardé. Il se relance avec les autres.",
     "screen.ask.decide": "Lancez {dice}, ou arrêtez-vous là.",
+    "screen.ask.doubt-touched": "On ne l’a pas vu voler\u00a0: on l’a peut-être seulement poussé.",
+    "screen.ask.doubt-twice": "Le premier lancer n’est pas resté assez longtemps pour être lu.",
     "screen.ask.entry": "Lancez {dice} : il faut {entry} pour entrer.",
     "screen.ask.finished": "La partie est finie.",
+    "screen.ask.keeps": "Lancez les autres, ou arrêtez-vous là.",
     "screen.ask.paused": "Les lancers ne comptent pas avant la reprise.",
     "screen.ask.paused-board": "Ce que vous posez comptera à la reprise.",
     "screen.ask.relay": "Reprendre {counter} avec {dice}, ou repartir avec six dés\u00a0?",
+    "screen.ask.set-aside": "Sortez du champ les dés que vous gardez, puis lancez les autres.",
     "screen.ask.throw": "Lancez {dice}.",
     "screen.best": "{length} avec un {face}",
     "screen.board.awaited": "{placement} a été saisi, et ne se voit pas ainsi : placez-le, ou annulez.",
@@ -790,6 +814,7 @@ FRENCH: dict[str, str] = {
     "screen.do.again": "Mêmes joueurs",
     "screen.do.back": "Retour",
     "screen.do.bank": "Inscrire {counter}",
+    "screen.do.by-hand": "À la main",
     "screen.do.change": "Changer",
     "screen.do.choose": "Choisir",
     "screen.do.close": "Fermer",
@@ -807,6 +832,10 @@ FRENCH: dict[str, str] = {
     "screen.do.stop": "S’arrêter",
     "screen.do.type-in": "Saisir",
     "screen.do.undo": "Annuler",
+    "screen.doubt.counts": "Il compte",
+    "screen.doubt.does-not": "Il ne compte pas",
+    "screen.doubt.touched": "Le dé a-t-il été lancé\u00a0?",
+    "screen.doubt.twice": "Lancé deux fois\u00a0: celui-ci compte\u00a0?",
     "screen.editing": "Un nouveau lancer a été vu. Il ne remplace pas ce que vous avez changé à la main.",
     "screen.everybody": "Tout le monde lance",
     "screen.face-open": "Un dé n’a pas encore de face\u00a0: choisissez-la, ou retirez le dé.",
@@ -822,11 +851,19 @@ FRENCH: dict[str, str] = {
     "screen.gauge.round": "Tour",
     "screen.gauge.series": "Série",
     "screen.gauge.to-beat": "À battre",
+    "screen.hand-first": "Cela comptera dès que la main sera partie.",
     "screen.keep-first": (
         "Choisissez d’abord les dés à mettre de côté\u00a0; le lancer suivant comptera ensuite."
     ),
     "screen.keep-these": "Mettre de côté",
+    "screen.keeps": "Gardés\u00a0: {faces}",
+    "screen.kept-back": "Des dés gardés ont été repris\u00a0: {faces}. Remettez-les de côté.",
+    "screen.kept-thrown": (
+        "Des dés gardés ont été relancés\u00a0: {faces}. Remettez-les de côté et lancez-en {due}, pas {seen}."
+    ),
+    "screen.kept-unseen": "Quels dés ont été gardés\u00a0? On ne les voit plus\u00a0: choisissez-les ici.",
     "screen.last-round": "le dernier",
+    "screen.leaning": "Un dé est penché. Posez-le à plat ou relancez-le.",
     "screen.letter-done": "Terminé",
     "screen.letter-erase": "Effacer",
     "screen.menu": "Menu",
@@ -848,8 +885,12 @@ FRENCH: dict[str, str] = {
     "screen.not-offered": (
         "{game} ne se joue pas encore avec caméra et boutons\u00a0; seuls ses scripts se comptent."
     ),
+    "screen.not-thrown": (
+        "{faces} n’a pas bougé\u00a0: a-t-il été lancé\u00a0? Sinon, relancez les {due} dés."
+    ),
     "screen.number-due": "Dés attendus\u00a0: {due}\u00a0; ici\u00a0: {count}.",
     "screen.odds": "Risque au prochain lancer",
+    "screen.off-mat": "Un dé est hors du tapis. Relancez-le, ou acceptez-le avec OK.",
     "screen.one-die": "un dé",
     "screen.option.adaptability": "Un dé qui bloque",
     "screen.option.entry": "Minimum pour entrer",
@@ -881,8 +922,13 @@ FRENCH: dict[str, str] = {
     "screen.some-dice": "{count} dés",
     "screen.spell": "Épeler un nom",
     "screen.start": "Commencer la partie",
+    "screen.swapped": (
+        "{thrown}, gardé, a été relancé, et {faces} ne l’a pas été. Relancez, ou acceptez avec OK."
+    ),
     "screen.tokens": "{tokens} jetons",
     "screen.turn": "{name}",
+    "screen.turned": "Un dé a été tourné\u00a0: {faces} n’a pas été lancé. Remettez-le comme il était.",
+    "screen.turned-aside": "{faces} est de côté sans avoir été lancé. Remettez le dé tel qu’il est tombé.",
     "screen.typed-in": ("La caméra est revenue. Lancer déjà saisi\u00a0? Jouez la suite. Sinon\u00a0: OK."),
     "screen.undone": "C’est annulé.",
     "screen.undone-throw": "Le lancer est annulé. OK le fait revenir.",

@@ -199,9 +199,10 @@ def test_dice_set_aside_that_lie_still_are_not_part_of_the_throw() -> None:
     assert evening.lines == ["roll 2 5 3"]
 
 
-def test_a_die_that_came_to_rest_where_one_lay_is_part_of_the_throw() -> None:
+def test_a_die_that_did_not_move_is_asked_about_and_counts_when_people_say_so() -> None:
     evening = Evening.of(*TEN_THOUSAND).happens(roll(2, 5, 3, 1, 4, still=(6,)))
-    assert evening.lines == ["roll 2 5 3 1 4 6"]
+    assert (evening.lines, evening.notice) == ([], "screen.not-thrown")
+    assert evening.press("OK").lines == ["roll 2 5 3 1 4 6"]
 
 
 def test_a_face_that_no_die_of_this_game_has_is_asked_about() -> None:

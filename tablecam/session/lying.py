@@ -1,0 +1,89 @@
+"""What lies on the table, as rules see it: in the roll area or beside it, kept or to be thrown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import dist
+from typing import Final
+
+from tablecam.dice import DieReading, Face
+from tablecam.games.base import State
+from tablecam.games.octo import DICE as OCTO_DICE
+from tablecam.games.octo import OctoState
+from tablecam.games.ten_thousand import DICE as TEN_THOUSAND_DICE
+from tablecam.games.ten_thousand import TenThousandState
+
+NOT_FLAT: Final = "not flat"
+"""The reason that a reader gives for a die that leans."""
+SAME_PLACE: Final = 0.35
+"""A die that lies within so many of its edges from where one lay is that one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """Dice at rest: `inside` the roll area, and `aside` of it. Without a mat all lie inside."""
+
+    inside: tuple[DieReading, ...] = ()
+    aside: tuple[DieReading, ...] = ()
+
+    @classmethod
+    def of(cls, dice: Iterable[DieReading]) -> Lying:
+        dice = tuple(dice)
+        return cls(tuple(die for die in dice if not die.aside), tuple(die for die in dice if die.aside))
+
+    @property
+    def certain(self) -> bool:
+        return all(die.face is not None for die in self.inside + self.aside)
+
+
+def count_faces(dice: Iterable[DieReading]) -> Counter[Face]:
+    """How many dice show each face; those that are not certain are left out."""
+    return Counter(die.face for die in dice if die.face is not None)
+
+
+def kept_of(state: State) -> Counter[Face]:
+    """The dice that lie aside before the next throw."""
+    match state:
+        case OctoState():
+            return Counter({_face(face): count for face, count in state.kept})
+        case TenThousandState():
+            return Counter(map(_face, state.kept))
+        case _:
+            return Counter()
+
+
+def open_throw_of(state: State) -> Counter[Face]:
+    """The dice of a throw of which some are still to be set aside."""
+    return (
+        Counter(map(_face, state.open_throw))
+        if isinstance(state, OctoState | TenThousandState)
+        else Counter()
+    )
+
+
+def all_dice(state: State) -> int | None:
+    """How many dice the game is played with, where dice are set aside."""
+    match state:
+        case OctoState():
+            return OCTO_DICE
+        case TenThousandState():
+            return TEN_THOUSAND_DICE
+        case _:
+            return None
+
+
+def listed(faces: Counter[Face]) -> tuple[Face, ...]:
+    """The faces in order, each as often as it is there."""
+    return tuple(sorted(faces.elements(), key=str))
+
+
+def lies_where(die: DieReading, others: Iterable[DieReading], reach: float = SAME_PLACE) -> bool:
+    """Whether one of the others lies, or lay, within `reach` edges of where this die lies."""
+    return any(dist(die.centre_px, other.centre_px) <= reach * die.size_px for other in others)
+
+
+def _face(face: int) -> Face:
+    assert 1 <= face <= 6
+    return face  # type: ignore[return-value]  # 1 to 6
