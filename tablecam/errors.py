@@ -60,6 +60,14 @@ class RecordError(TablecamError, OSError):
     """A database of games that cannot be opened or written."""
 
 
+class DiskTrouble(RecordError):
+    """A disk that takes nothing now: full, read-only or failing. Nothing was written; it may be tried again."""
+
+
+class RecordDamaged(RecordError):
+    """A database of games that is no sound database."""
+
+
 class DisplayError(TablecamError, OSError):
     """A screen that cannot be drawn on."""
 

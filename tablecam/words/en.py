@@ -345,6 +345,10 @@ ENGLISH: dict[str, str] = {
     "cli.advise": "What each choice is worth after a table script; exact.",
     "cli.annotate": "Write each picture into this folder, with what was read drawn in.",
     "cli.buttons": "How the five buttons are pressed.",
+    "cli.calibrate": "Measure the lens of the camera with the printed sheet lens-a4.pdf.",
+    "cli.calibrate-back": "Use the lens measured before again.",
+    "cli.calibrate-forget": "Forget the lens of this camera.",
+    "cli.calibrate-pictures": "Pictures of the sheet that were taken before; without them, the camera takes them.",
     "cli.camera": (
         "picamera2, v4l2:N, file:VIDEO, dir:STILLS or sim; without it, as in table.toml, else v4l2:0."
     ),
@@ -492,6 +496,10 @@ ENGLISH: dict[str, str] = {
         "Run `sudo apt install python3-picamera2`, and make the virtual environment with "
         "--system-site-packages."
     ),
+    "doctor.lens.elsewhere": "Measured for pictures of another shape than {width} x {height}",
+    "doctor.lens.known": "Measured on {width} x {height}: focal length {focal} px, {error} px off",
+    "doctor.lens.remedy": "Run tablecam calibrate: the board of DéCLIC is then found best.",
+    "doctor.lens.unknown": "Not measured; it is learned from the board",
     "doctor.light.bright": "Turn the lamp away from the table, or dim it: pips vanish in the glare.",
     "doctor.light.dark": "Put a lamp over the table, and uncover the lens.",
     "doctor.light.found": "mean brightness {brightness} of 255",
@@ -572,6 +580,7 @@ ENGLISH: dict[str, str] = {
     "doctor.title.camera-devices": "Camera: devices",
     "doctor.title.camera-holder": "Camera: in use by",
     "doctor.title.camera-library": "Camera: library",
+    "doctor.title.lens": "Camera: lens",
     "doctor.title.camera-light": "Camera: light",
     "doctor.title.camera-picture": "Camera: picture",
     "doctor.title.camera-rate": "Camera: rate",
@@ -635,6 +644,76 @@ ENGLISH: dict[str, str] = {
         "The record of games {path} cannot be opened or written ({reason}). Check the disk and the rights "
         "on the folder, or choose another with --data."
     ),
+    # lens
+    "lens.aim.bottom": "Hold it at the lower edge of the picture.",
+    "lens.aim.lean-bottom": "Tilt its lower edge towards the camera.",
+    "lens.aim.lean-left": "Tilt its left edge towards the camera.",
+    "lens.aim.lean-right": "Tilt its right edge towards the camera.",
+    "lens.aim.lean-top": "Tilt its upper edge towards the camera.",
+    "lens.aim.left": "Hold it at the left edge of the picture.",
+    "lens.aim.middle": "Hold the sheet in the middle of the picture.",
+    "lens.aim.near": "Hold it near, so that it fills the picture.",
+    "lens.aim.right": "Hold it at the right edge of the picture.",
+    "lens.aim.top": "Hold it at the upper edge of the picture.",
+    "lens.bad-fit": (
+        "What was seen lies {error} pixels from where any lens could have it: the sheet was not flat. Lay it on "
+        "something stiff and measure again."
+    ),
+    "lens.camera.none": "no sheet in sight",
+    "lens.camera.seen": "sheet in sight",
+    "lens.context": "The lens of the camera",
+    "lens.damaged": (
+        "{file} is damaged, and the lens is learned from the board instead. Run tablecam calibrate again."
+    ),
+    "lens.do.again": "Again",
+    "lens.do.back": "One back",
+    "lens.do.close": "Close",
+    "lens.do.keep": "Keep",
+    "lens.do.leave": "Leave",
+    "lens.do.measure": "Measure",
+    "lens.do.skip": "Skip",
+    "lens.done": "The lens is measured.",
+    "lens.few-views": (
+        "{count} pictures show the sheet well, and at least {least} are needed, each with the sheet held "
+        "another way."
+    ),
+    "lens.flat-views": (
+        "The pictures do not tell the focal length: tilt the sheet more, each time to another side."
+    ),
+    "lens.forgotten": "The lens of {camera} is forgotten; it is learned from the board again.",
+    "lens.in-use": "The lens measured before is in use again.",
+    "lens.kept": "Kept for {camera} in {file}.",
+    "lens.lack.closer": "Closer to the camera.",
+    "lens.lack.down": "Farther down.",
+    "lens.lack.flatter": "Tilt it less.",
+    "lens.lack.lean": "Tilt it more.",
+    "lens.lack.left": "Farther to the left.",
+    "lens.lack.right": "Farther to the right.",
+    "lens.lack.sharp": "Too blurred: more light, or farther away.",
+    "lens.lack.sheet": "The sheet is not in sight.",
+    "lens.lack.still": "Good. Hold it still.",
+    "lens.lack.up": "Farther up.",
+    "lens.meaning": (
+        "What was seen lies {error} pixels from where this lens has it: {millimetres} mm on a table half a metre "
+        "away."
+    ),
+    "lens.measured": (
+        "Focal length {focal} px, middle at {x}, {y}, distortion {near} and {far}; from {views} pictures of "
+        "{width} x {height}."
+    ),
+    "lens.none-before": "No lens was measured before the one in use for {camera}.",
+    "lens.not-measured": "The lens could not be measured.",
+    "lens.old-stays": (
+        "The lens measured before explains these pictures as well and rests on more of them: it stays."
+    ),
+    "lens.stiff": "Print lens-a4.pdf (tablecam mats) and lay it on something stiff: it must be flat.",
+    "lens.still.blurred": "{file} is left out: it is too blurred.",
+    "lens.still.no-sheet": "{file} is left out: it shows too little of the sheet lens-a4.pdf.",
+    "lens.still.size": "{file} is left out: it is not {width} x {height} pixels as the others are.",
+    "lens.taken": "{done} of {count} taken.",
+    "lens.unchanged": "Nothing was changed.",
+    "lens.unread": "{file} cannot be read: {reason}. The lens is learned from the board instead.",
+    "lens.unwritten": "{file} cannot be written: {reason}. Choose another folder with --data.",
     # config
     "config.bad-value": "{path}, line {line}: {name} cannot be {value!r}; the default is used.",
     "config.double": (
@@ -888,6 +967,82 @@ ENGLISH: dict[str, str] = {
     "screen.which-dice": "Which dice do you set aside?",
     "screen.which-face": "Which face? Die {number} of {count}",
     "screen.wins": "{names} wins!",
+    # teaching
+    "head.no-head": "it does not hold what tablecam learned",
+    "head.other-network": (
+        "What {file} learned on {date} belongs to another reader and is left aside: teach the dice again."
+    ),
+    "head.unreadable": (
+        "What was learned cannot be read from {file}: {reason}. Teach the dice again, or go back with "
+        "`tablecam teach --back`."
+    ),
+    "head.unwritable": (
+        "What was learned cannot be written to {file}: {reason}. Make room there, or change who may write."
+    ),
+    "teach.again": "Lay them again.",
+    "teach.ask.lay": "All your dice, anywhere. Arrangement {number} of {count}.",
+    "teach.ask.learning": "This takes a few seconds.",
+    "teach.ask.move": "Elsewhere, and turned. Arrangement {number} of {count}.",
+    "teach.ask.result": "Before: {right} right, {asked} asked about, {wrong} wrong.",
+    "teach.ask.right": "Put right what was misread. Dice with ? were asked about.",
+    "teach.ask.start": "One to six dice of one make. It takes about two minutes.",
+    "teach.ask.throw": "All your dice, as you always throw them.",
+    "teach.ask.which": "Those without a tick look like another face.",
+    "teach.back": "What was learned before is in use again.",
+    "teach.back-none": "There is nothing to go back to: the dice were never taught, or not twice.",
+    "teach.back-untaught": "The reader is again as it came, without anything learned.",
+    "teach.before": "before {right}/{dice}",
+    "teach.better": "On dice that it did not learn from. Keep what was learned?",
+    "teach.choice.both": "1 to 6, some with a skull",
+    "teach.choice.go-back": "Back to what was learned before",
+    "teach.choice.go-on": "No, go on",
+    "teach.choice.leave": "Leave",
+    "teach.choice.leave-anyway": "Yes, leave",
+    "teach.choice.pips": "1 to 6",
+    "teach.choice.skull": "A skull, and 2 to 6",
+    "teach.choice.teach": "Teach the dice again",
+    "teach.choice.test": "Test the reader: ten throws",
+    "teach.context": "your dice",
+    "teach.die": "Die {number}",
+    "teach.do.as-it-was": "As it was",
+    "teach.do.done": "Done",
+    "teach.do.end": "End the test",
+    "teach.do.keep": "Keep it",
+    "teach.do.leave": "Leave",
+    "teach.do.skip": "Skip this face",
+    "teach.do.take": "Take it so",
+    "teach.gauge.asked": "asked",
+    "teach.gauge.false": "none there",
+    "teach.gauge.missed": "not seen",
+    "teach.gauge.right": "right",
+    "teach.gauge.seen": "dice seen",
+    "teach.gauge.shots": "pictures",
+    "teach.gauge.wrong": "wrong",
+    "teach.kept": "Kept: your dice are read so from now on.",
+    "teach.lay": "Face up: {face}",
+    "teach.lay-again": "Lay them again",
+    "teach.learning": "Learning",
+    "teach.left": "Nothing was changed.",
+    "teach.no-test": "it does not hold a test",
+    "teach.not-better": "No better than before: leave the reader as it was.",
+    "teach.not-moved": "They lie as before. Lay them elsewhere and turn them, or press OK.",
+    "teach.page.kept": "What next?",
+    "teach.page.leaving": "Leave without changing anything?",
+    "teach.page.start": "What is on your dice?",
+    "teach.proves": "So few throws prove: at least {least} of 100.",
+    "teach.proves-wrong": "Read wrongly and believed: at most {most} of 100, as far as so few dice can tell.",
+    "teach.result": "{right} of {dice} right",
+    "teach.right": "Throw {number}: is it so?",
+    "teach.taken": "Taken: {seen} dice.",
+    "teach.taken-one": "Taken: one die.",
+    "teach.test-unreadable": (
+        "The test cannot be read from {file}: {reason}. Test again with `tablecam teach --test`."
+    ),
+    "teach.these": "These show: {face}",
+    "teach.throw": "Throw {number} of {count}",
+    "teach.too-few": "Nothing was learned: show at least two faces, each in two arrangements.",
+    "teach.too-many": "{seen} dice are in sight. Take things away until there are at most {most}.",
+    "teach.which": "Which show: {face}?",
     # vision
     "board.absent": "No marker of the board is in the picture. Point the camera at the board, and light it.",
     "board.bent": "The markers are not where they are on the board. Lay it flat, and print it again if bent.",

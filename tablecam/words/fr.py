@@ -366,6 +366,10 @@ FRENCH: dict[str, str] = {
     "cli.advise": "Ce que vaut chaque choix après un script de table ; valeurs exactes.",
     "cli.annotate": "Écrit chaque image dans ce dossier, avec ce qui a été lu dessiné dessus.",
     "cli.buttons": "Comment les cinq boutons sont pressés.",
+    "cli.calibrate": "Mesurer l’objectif de la caméra avec la feuille imprimée lens-a4.pdf.",
+    "cli.calibrate-back": "Se servir de nouveau de l’objectif mesuré auparavant.",
+    "cli.calibrate-forget": "Oublier l’objectif de cette caméra.",
+    "cli.calibrate-pictures": "Des images de la feuille déjà prises ; sans elles, la caméra les prend.",
     "cli.camera": (
         "picamera2, v4l2:N, file:VIDEO, dir:IMAGES ou sim ; sans cette option, selon table.toml, sinon "
         "v4l2:0."
@@ -527,6 +531,10 @@ FRENCH: dict[str, str] = {
         "Lancez `sudo apt install python3-picamera2`, et créez l’environnement virtuel avec "
         "--system-site-packages."
     ),
+    "doctor.lens.elsewhere": "Mesuré pour des images d’une autre forme que {width} x {height}",
+    "doctor.lens.known": "Mesuré sur {width} x {height} : distance focale {focal} px, à {error} px près",
+    "doctor.lens.remedy": "Lancez tablecam calibrate : le plateau de DéCLIC sera trouvé au mieux.",
+    "doctor.lens.unknown": "Pas mesuré ; il est appris du plateau",
     "doctor.light.bright": "Détournez ou baissez la lampe : les points se perdent dans l’éblouissement.",
     "doctor.light.dark": "Mettez une lampe au-dessus de la table, et découvrez l’objectif.",
     "doctor.light.found": "luminosité moyenne {brightness} sur 255",
@@ -613,6 +621,7 @@ FRENCH: dict[str, str] = {
     "doctor.title.camera-devices": "Caméra : périphériques",
     "doctor.title.camera-holder": "Caméra : utilisée par",
     "doctor.title.camera-library": "Caméra : bibliothèque",
+    "doctor.title.lens": "Caméra : objectif",
     "doctor.title.camera-light": "Caméra : lumière",
     "doctor.title.camera-picture": "Caméra : image",
     "doctor.title.camera-rate": "Caméra : cadence",
@@ -678,6 +687,77 @@ FRENCH: dict[str, str] = {
         "Le registre des parties {path} ne peut être ni ouvert ni écrit ({reason}). Vérifiez le disque et "
         "les droits du dossier, ou choisissez-en un autre avec --data."
     ),
+    # lens
+    "lens.aim.bottom": "Tenez-la au bord inférieur de l’image.",
+    "lens.aim.lean-bottom": "Penchez son bord inférieur vers la caméra.",
+    "lens.aim.lean-left": "Penchez son bord gauche vers la caméra.",
+    "lens.aim.lean-right": "Penchez son bord droit vers la caméra.",
+    "lens.aim.lean-top": "Penchez son bord supérieur vers la caméra.",
+    "lens.aim.left": "Tenez-la au bord gauche de l’image.",
+    "lens.aim.middle": "Tenez la feuille au milieu de l’image.",
+    "lens.aim.near": "Tenez-la tout près : elle doit remplir l’image.",
+    "lens.aim.right": "Tenez-la au bord droit de l’image.",
+    "lens.aim.top": "Tenez-la au bord supérieur de l’image.",
+    "lens.bad-fit": (
+        "Ce qui a été vu est à {error} pixels d’où un objectif pourrait le placer : la feuille n’était pas "
+        "plane. Posez-la sur un support rigide et recommencez."
+    ),
+    "lens.camera.none": "pas de feuille en vue",
+    "lens.camera.seen": "feuille en vue",
+    "lens.context": "L’objectif de la caméra",
+    "lens.damaged": ("{file} est endommagé : l’objectif est appris du plateau. Relancez tablecam calibrate."),
+    "lens.do.again": "Refaire",
+    "lens.do.back": "Reprendre",
+    "lens.do.close": "Fermer",
+    "lens.do.keep": "Garder",
+    "lens.do.leave": "Quitter",
+    "lens.do.measure": "Mesurer",
+    "lens.do.skip": "Passer",
+    "lens.done": "L’objectif est mesuré.",
+    "lens.few-views": (
+        "{count} images montrent bien la feuille, et il en faut au moins {least}, la feuille chaque fois tenue "
+        "autrement."
+    ),
+    "lens.flat-views": (
+        "Les images ne disent pas la distance focale : penchez davantage la feuille, chaque fois d’un autre "
+        "côté."
+    ),
+    "lens.forgotten": "L’objectif de {camera} est oublié ; il sera de nouveau appris du plateau.",
+    "lens.in-use": "L’objectif mesuré auparavant sert de nouveau.",
+    "lens.kept": "Gardé pour {camera} dans {file}.",
+    "lens.lack.closer": "Plus près de la caméra.",
+    "lens.lack.down": "Plus bas.",
+    "lens.lack.flatter": "Penchez-la moins.",
+    "lens.lack.lean": "Penchez-la davantage.",
+    "lens.lack.left": "Plus à gauche.",
+    "lens.lack.right": "Plus à droite.",
+    "lens.lack.sharp": "Trop flou : plus de lumière, ou un peu plus loin.",
+    "lens.lack.sheet": "La feuille n’est pas en vue.",
+    "lens.lack.still": "Bien. Ne bougez plus.",
+    "lens.lack.up": "Plus haut.",
+    "lens.meaning": (
+        "Ce qui a été vu est à {error} pixels d’où cet objectif le place : {millimetres} mm sur une table à un "
+        "demi-mètre."
+    ),
+    "lens.measured": (
+        "Distance focale {focal} px, centre en {x}, {y}, distorsion {near} et {far} ; d’après {views} images de "
+        "{width} x {height}."
+    ),
+    "lens.none-before": "Aucun objectif n’a été mesuré pour {camera} avant celui qui sert.",
+    "lens.not-measured": "L’objectif n’a pas pu être mesuré.",
+    "lens.old-stays": (
+        "L’objectif mesuré auparavant explique aussi bien ces images et repose sur davantage : il reste."
+    ),
+    "lens.stiff": "Imprimez lens-a4.pdf (tablecam mats) et posez-la sur un support rigide : elle doit être plane.",
+    "lens.still.blurred": "{file} est laissée de côté : elle est trop floue.",
+    "lens.still.no-sheet": "{file} est laissée de côté : on y voit trop peu la feuille lens-a4.pdf.",
+    "lens.still.size": (
+        "{file} est laissée de côté : elle n’a pas {width} x {height} pixels comme les autres."
+    ),
+    "lens.taken": "{done} prises sur {count}.",
+    "lens.unchanged": "Rien n’a été changé.",
+    "lens.unread": "{file} ne peut pas être lu : {reason}. L’objectif est appris du plateau.",
+    "lens.unwritten": "{file} ne peut pas être écrit : {reason}. Choisissez un autre dossier avec --data.",
     # config
     "config.bad-value": (
         "{path}, ligne {line} : {name} ne peut pas valoir {value!r} ; la valeur par défaut est utilisée."
@@ -945,6 +1025,86 @@ FRENCH: dict[str, str] = {
     "screen.which-dice": "Quels dés mettre de côté\u00a0?",
     "screen.which-face": "Quelle face\u00a0? Dé {number} sur {count}",
     "screen.wins": "{names} gagne\u00a0!",
+    # teaching
+    "head.no-head": "il ne contient pas ce que tablecam a appris",
+    "head.other-network": (
+        "Ce que {file} a appris le {date} vaut pour un autre lecteur et est laissé de côté : "
+        "réapprenez-lui les dés."
+    ),
+    "head.unreadable": (
+        "Ce qui a été appris ne se lit pas dans {file} : {reason}. Réapprenez-lui les dés, ou revenez "
+        "en arrière avec `tablecam teach --back`."
+    ),
+    "head.unwritable": (
+        "Ce qui a été appris ne s’écrit pas dans {file} : {reason}. Faites de la place, ou changez les "
+        "droits d’écriture."
+    ),
+    "teach.again": "Posez-les à nouveau.",
+    "teach.ask.lay": "Tous vos dés, n’importe où. Disposition {number} sur {count}.",
+    "teach.ask.learning": "Cela prend quelques secondes.",
+    "teach.ask.move": "Ailleurs, et tournés. Disposition {number} sur {count}.",
+    "teach.ask.result": "Avant : {right} justes, {asked} demandés, {wrong} faux.",
+    "teach.ask.right": "Corrigez ce qui est mal lu. Les dés avec ? auraient été demandés.",
+    "teach.ask.start": "De un à six dés du même modèle. Environ deux minutes.",
+    "teach.ask.throw": "Tous vos dés, lancés comme d’habitude.",
+    "teach.ask.which": "Ceux sans coche semblent montrer une autre face.",
+    "teach.back": "Ce qui avait été appris avant sert de nouveau.",
+    "teach.back-none": "Il n’y a rien à quoi revenir : les dés n’ont jamais été appris, ou une seule fois.",
+    "teach.back-untaught": "Le lecteur est de nouveau comme à la livraison, sans rien d’appris.",
+    "teach.before": "avant {right}/{dice}",
+    "teach.better": "Sur des dés qui n’ont pas servi à apprendre. Garder ce qui est appris ?",
+    "teach.choice.both": "1 à 6, certains avec un crâne",
+    "teach.choice.go-back": "Revenir à ce qui était appris avant",
+    "teach.choice.go-on": "Non, continuer",
+    "teach.choice.leave": "Quitter",
+    "teach.choice.leave-anyway": "Oui, quitter",
+    "teach.choice.pips": "1 à 6",
+    "teach.choice.skull": "Un crâne, et 2 à 6",
+    "teach.choice.teach": "Apprendre les dés à nouveau",
+    "teach.choice.test": "Tester la lecture : dix lancers",
+    "teach.context": "vos dés",
+    "teach.die": "Dé {number}",
+    "teach.do.as-it-was": "Comme avant",
+    "teach.do.done": "Terminé",
+    "teach.do.end": "Finir le test",
+    "teach.do.keep": "Garder",
+    "teach.do.leave": "Quitter",
+    "teach.do.skip": "Passer cette face",
+    "teach.do.take": "C’est bien ça",
+    "teach.gauge.asked": "demandés",
+    "teach.gauge.false": "en trop",
+    "teach.gauge.missed": "non vus",
+    "teach.gauge.right": "justes",
+    "teach.gauge.seen": "dés vus",
+    "teach.gauge.shots": "images",
+    "teach.gauge.wrong": "faux",
+    "teach.kept": "C’est gardé : vos dés seront désormais lus ainsi.",
+    "teach.lay": "Face en haut : {face}",
+    "teach.lay-again": "Les poser à nouveau",
+    "teach.learning": "Apprentissage",
+    "teach.left": "Rien n’a été changé.",
+    "teach.no-test": "il ne contient pas de test",
+    "teach.not-better": "Pas mieux qu’avant : laissez la lecture comme elle était.",
+    "teach.not-moved": "Ils n’ont pas bougé. Posez-les ailleurs en les tournant, ou appuyez sur OK.",
+    "teach.page.kept": "Et maintenant ?",
+    "teach.page.leaving": "Quitter sans rien changer ?",
+    "teach.page.start": "Qu’y a-t-il sur vos dés ?",
+    "teach.proves": "Si peu de lancers prouvent : au moins {least} sur 100.",
+    "teach.proves-wrong": (
+        "Mal lus et crus justes : au plus {most} sur 100, autant que si peu de dés permettent de le dire."
+    ),
+    "teach.result": "{right} justes sur {dice}",
+    "teach.right": "Lancer {number} : est-ce juste ?",
+    "teach.taken": "C’est pris : {seen} dés.",
+    "teach.taken-one": "C’est pris : un dé.",
+    "teach.test-unreadable": (
+        "Le test ne se lit pas dans {file} : {reason}. Refaites-le avec `tablecam teach --test`."
+    ),
+    "teach.these": "Ils montrent : {face}",
+    "teach.throw": "Lancer {number} sur {count}",
+    "teach.too-few": "Rien n’a été appris : montrez au moins deux faces, chacune en deux dispositions.",
+    "teach.too-many": "{seen} dés sont en vue. Retirez des objets jusqu’à en laisser {most} au plus.",
+    "teach.which": "Lesquels montrent : {face} ?",
     # vision
     "board.absent": "Aucun repère du plateau en vue. Dirigez la caméra vers le plateau, et éclairez-le.",
     "board.bent": "Les repères ne sont pas à leur place. Posez le plateau à plat, ou réimprimez-le.",

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from tablecam.errors import RecordError
+from tablecam.errors import DiskTrouble, RecordError
 from tablecam.events import Closed, Entered, Started
-from tablecam.record import FILE_NAME, Record
+from tablecam.record import FILE_NAME, Record, StoredGame, StoredInput
 from tablecam.words import LANGUAGES, say
 
 HEADER = ("game pascal", "players Ana, Luc")
@@ -169,3 +169,55 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 def test_a_database_that_is_a_folder_is_named(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).mkdir()
     assert refusal(tmp_path) == "record.unwritable"
+
+
+def test_a_full_disk_takes_nothing_and_loses_nothing(tmp_path: Path) -> None:
+    record = Record(tmp_path)
+    record.append((Started(HEADER), Entered("roll 4", "camera")), 0.0)
+    [pages] = record._connection.execute("PRAGMA page_count").fetchone()
+    record._connection.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(DiskTrouble) as refused:
+        record.append(tuple(Entered("roll 5" * 900, "camera") for _ in range(9)), 1.0)
+    assert refused.value.message.key == "record.full"
+    assert record.open_game() == (*HEADER, "roll 4")
+    record._connection.execute("PRAGMA max_page_count = 100000")
+    record.append((Entered("roll 6", "camera"),), 2.0)
+    assert Record(tmp_path).open_game() == (*HEADER, "roll 4", "roll 6")
+
+
+def test_a_disk_that_can_only_be_read_is_named(tmp_path: Path) -> None:
+    record = Record(tmp_path)
+    record.append((Started(HEADER),), 0.0)
+    record._connection.execute("PRAGMA query_only = ON")
+    with pytest.raises(DiskTrouble) as refused:
+        record.append((Entered("roll 5", "camera"),), 1.0)
+    assert refused.value.message.key == "record.read-only"
+
+
+def played_elsewhere(*lines: str) -> StoredGame:
+    at = "2025-05-01T20:00:00.000Z"
+    inputs = tuple(StoredInput(line, "hand", 0.0, at) for line in lines)
+    return StoredGame(0, HEADER, inputs, at, "finished", "old.table")
+
+
+def test_games_taken_in_stand_beside_the_one_that_is_played(tmp_path: Path) -> None:
+    record = Record(tmp_path)
+    record.append((Started(HEADER), Entered("roll 4", "camera")), 0.0)
+    other = Record(tmp_path)
+    assert other.take_in((played_elsewhere("roll 1"), played_elsewhere("roll 2"))) == (2, 3)
+    record.append((Entered("roll 5", "camera"),), 1.0)
+    assert Record(tmp_path).open_game() == (*HEADER, "roll 4", "roll 5")
+    record.append((Closed("finished"), Started(HEADER)), 2.0)
+    assert record.current == 4
+    stored = record.stored(2)
+    assert stored is not None
+    assert (stored.lines, stored.closed, stored.origin) == ((*HEADER, "roll 1"), "finished", "old.table")
+    assert stored.at == "2025-05-01T20:00:00.000Z"
+
+
+def test_a_game_begins_only_where_no_other_process_plays(tmp_path: Path) -> None:
+    first, second = Record(tmp_path), Record(tmp_path)
+    first.append((Started(HEADER),), 0.0)
+    with pytest.raises(RecordError) as refused:
+        second.append((Started(HEADER),), 0.0)
+    assert refused.value.message.key == "record.taken"

@@ -1,0 +1,89 @@
+"""Copies of the database beside it: one each day of play, and one before its tables are changed."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from tablecam.record.schema import FILE_NAME
+
+FOLDER: Final = "backups"
+KEPT: Final = 7
+"""So many days of play are kept."""
+
+
+def write_copy(connection: sqlite3.Connection, path: Path) -> None:
+    """Write the database as it is now into one file, whole or not at all. Raises OSError, sqlite3.Error."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f"{path.name}.part")
+    beside.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(beside)) as copy:
+            connection.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+        put_in_place(beside, path)
+    except BaseException:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
+
+
+def put_in_place(beside: Path, path: Path) -> None:
+    """Give a file that was written its name, so that a power cut leaves the one before or this one."""
+    with beside.open("rb") as written:
+        os.fsync(written.fileno())
+    beside.replace(path)
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the names in a folder on the disk."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def copy_of_today(connection: sqlite3.Connection, database: Path) -> None:
+    """Keep a copy for today if there is none; the oldest go. A copy that fails ends no game."""
+    path = database.parent / FOLDER / f"games-{datetime.now(UTC):%Y-%m-%d}.sqlite"
+    with suppress(OSError, sqlite3.Error):
+        if not path.exists():
+            write_copy(connection, path)
+            for old in list(copies(database))[KEPT:]:
+                old.unlink()
+
+
+def before_change(connection: sqlite3.Connection, database: Path, version: int) -> None:
+    """Keep a copy of a database of an older version. Raises OSError and sqlite3.Error: without it, nothing is
+    changed."""
+    write_copy(connection, database.parent / FOLDER / f"format-{version}.sqlite")
+
+
+def copies(database: Path) -> Iterator[Path]:
+    """The copies of the days of play, the newest first, then those made before a change."""
+    folder = database.parent / FOLDER
+    for pattern in ("games-*.sqlite", "format-*.sqlite"):
+        yield from sorted(folder.glob(pattern), reverse=True)
+
+
+def is_sound(path: Path) -> bool:
+    """Whether a copy can be read to its last page, and holds games."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as copy:
+            whole = copy.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
+            return whole and copy.execute("SELECT count(*) FROM games").fetchone() is not None
+    except sqlite3.Error:
+        return False
+
+
+def companions(database: Path) -> list[Path]:
+    """The files that SQLite keeps with a database, as far as they are there."""
+    paths = (database.with_name(f"{FILE_NAME}{ending}") for ending in ("-wal", "-shm", "-journal"))
+    return [path for path in paths if path.exists()]
