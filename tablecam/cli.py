@@ -105,14 +105,45 @@ def play(
     camera: Annotated[str | None, typer.Option(metavar="CAMERA", help=_words("cli.camera"))] = None,
     buttons: Annotated[ButtonKind | None, typer.Option(help=_words("cli.buttons"))] = None,
     windowed: Annotated[bool, typer.Option("--windowed", help=_words("cli.windowed"))] = False,
+    supervised: Annotated[bool, typer.Option("--supervised", help=_words("cli.supervised"))] = False,
     data: Data = None,
 ) -> None:
-    from tablecam.table import play as play_table
-
     for trouble in TROUBLES:
         _tell(trouble)
     chosen = replace(CONFIG, camera=camera or CONFIG.camera, buttons=buttons or CONFIG.buttons)
-    play_table(game, chosen, LANGUAGE, data, windowed=windowed)
+    if supervised:
+        from tablecam.safe import play_supervised
+
+        play_supervised(game, chosen, TROUBLES, default_path(), LANGUAGE, data, windowed)
+    else:
+        from tablecam.table import play as play_table
+
+        play_table(game, chosen, LANGUAGE, data, windowed=windowed)
+
+
+@app.command(help=_words("cli.calibrate"))
+def calibrate(
+    pictures: Annotated[
+        list[Path] | None, typer.Argument(metavar="[PICTURE]...", help=_words("cli.calibrate-pictures"))
+    ] = None,
+    camera: Annotated[str | None, typer.Option(metavar="CAMERA", help=_words("cli.camera"))] = None,
+    back: Annotated[bool, typer.Option("--back", help=_words("cli.calibrate-back"))] = False,
+    forget: Annotated[bool, typer.Option("--forget", help=_words("cli.calibrate-forget"))] = False,
+    windowed: Annotated[bool, typer.Option("--windowed", help=_words("cli.windowed"))] = False,
+    data: Data = None,
+) -> None:
+    from tablecam.calibrating import upkeep
+
+    table = upkeep.LensOf(camera or CONFIG.camera, data)
+    if back or forget:
+        _answer(table.go_back() if back else table.forget())
+    elif pictures:
+        _answer(table.measure_stills(pictures, _tell))
+    else:
+        from tablecam.calibrating.run import calibrate as calibrate_camera
+
+        chosen = replace(CONFIG, camera=table.camera)
+        _answer(table.told(calibrate_camera(chosen, LANGUAGE, table.store, windowed)))
 
 
 @app.command(help=_words("cli.read"))

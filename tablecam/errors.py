@@ -56,6 +56,10 @@ class SheetError(TablecamError, OSError):
     """A sheet to print that cannot be written."""
 
 
+class LensError(TablecamError, ValueError):
+    """A lens that cannot be measured, or a file of lenses that cannot be read or written."""
+
+
 class RecordError(TablecamError, OSError):
     """A database of games that cannot be opened or written."""
 
@@ -66,6 +70,10 @@ class DiskTrouble(RecordError):
 
 class RecordDamaged(RecordError):
     """A database of games that is no sound database."""
+
+
+class HistoryError(TablecamError, OSError):
+    """A file of games that cannot be written, taken in or put back."""
 
 
 class DisplayError(TablecamError, OSError):

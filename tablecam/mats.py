@@ -21,6 +21,7 @@ _Kind = TypeVar("_Kind")
 
 TRAY: Final = "tray-a4"
 BOARD: Final = "declic-board"
+LENS: Final = "lens-a4"
 DIE_MM: Final = 16.0
 DICE_MM: Final = (12.0, 20.0)
 """The smallest and the largest dice that a board is printed for."""
@@ -100,6 +101,20 @@ class Board(Sheet):
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Chessboard:
+    """A sheet by which a lens is measured: `columns` x `rows` squares with markers in the white ones, in the
+    middle of a sheet. Lengths in mm."""
+
+    name: str
+    sheet: Point
+    columns: int
+    rows: int
+    square: float
+    dictionary: str
+    marker_side: float
+
+
 def load_mat(path: Path) -> Mat:
     """Read a mat's JSON. Raises ConfigError where the file is absent or not a mat."""
     return _load(path, _mat_of)
@@ -108,6 +123,11 @@ def load_mat(path: Path) -> Mat:
 def find_mat(name: str = TRAY) -> Mat:
     """The mat of that name among those that come with tablecam."""
     return load_mat(resource("calibration", f"{name}.json"))
+
+
+def find_chessboard() -> Chessboard:
+    """The sheet by which a lens is measured."""
+    return _load(resource("calibration", f"{LENS}.json"), _chessboard_of)
 
 
 def find_board(die_mm: float = DIE_MM) -> Board:
@@ -143,6 +163,19 @@ def _board_of(written: Mapping[str, object]) -> Board:
         columns=str(grid["columns"]),
         rows=str(grid["rows"]),
         letters={letter: _point(centre) for letter, centre in _mapping(written["letters_mm"]).items()},
+    )
+
+
+def _chessboard_of(written: Mapping[str, object]) -> Chessboard:
+    squares, markers = _mapping(written["squares"]), _mapping(written["markers"])
+    return Chessboard(
+        str(written["name"]),
+        _point(written["sheet_mm"]),
+        int(squares["columns"]),
+        int(squares["rows"]),
+        float(squares["side_mm"]),
+        str(markers["dictionary"]),
+        float(markers["side_mm"]),
     )
 
 

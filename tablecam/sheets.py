@@ -1,4 +1,4 @@
-"""The printed sheets as PDF files at true size: the tray to throw on, and the board of DéCLIC."""
+"""The printed sheets as PDF files at true size: the tray, the board of DéCLIC, and the sheet for the lens."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 import cv2
 
 from tablecam.errors import SheetError, reason_of
-from tablecam.mats import DIE_MM, Board, Mat, Sheet, find_board, find_mat
+from tablecam.mats import DIE_MM, Board, Chessboard, Mat, Point, Sheet, find_board, find_chessboard, find_mat
 from tablecam.messages import message
 from tablecam.pdf import BLACK, WHITE, Page
 
@@ -17,8 +17,6 @@ PAPER: Final = ((210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (420.0, 297.0))
 RED: Final = (0.78, 0.16, 0.20)
 BLUE: Final = (0.12, 0.35, 0.75)
 RULER_MM: Final = 100.0
-_CELLS: Final = 6
-"""Squares along a marker of a 4 x 4 dictionary, its black edge included."""
 _LABEL: Final = 0.29
 _LETTER: Final = 0.6
 """How high what is written is, by the pitch of the cells."""
@@ -29,9 +27,13 @@ def write_sheets(folder: Path, die_mm: float = DIE_MM) -> tuple[Path, ...]:
 
     Raises ConfigError where there is no board for such dice, and SheetError where a file cannot be written.
     """
-    board, tray = find_board(die_mm), find_mat()
+    board, tray, lens = find_board(die_mm), find_mat(), find_chessboard()
     name = board.name if die_mm == DIE_MM else f"{board.name}-{die_mm:g}mm"
-    drawn = {f"{tray.name}.pdf": draw_tray(tray), f"{name}.pdf": draw_board(board)}
+    drawn = {
+        f"{tray.name}.pdf": draw_tray(tray),
+        f"{name}.pdf": draw_board(board),
+        f"{lens.name}.pdf": draw_chessboard(lens),
+    }
     return tuple(_write(folder / file, page) for file, page in drawn.items())
 
 
@@ -70,6 +72,23 @@ def draw_board(board: Board) -> Page:
     return page
 
 
+def draw_chessboard(board: Chessboard) -> Page:
+    """The sheet for the lens: black squares, and markers in the white ones in OpenCV's order."""
+    page = Page(board.sheet)
+    dictionary = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, board.dictionary))
+    left, far = -board.columns * board.square / 2, board.rows * board.square / 2
+    marker = 0
+    for row in range(board.rows):
+        for column in range(board.columns):
+            middle = left + (column + 0.5) * board.square, far - (row + 0.5) * board.square
+            if (row + column) % 2 == 0:
+                page.square(middle, board.square, BLACK)
+            else:
+                _mark(page, dictionary, marker, middle, board.marker_side)
+                marker += 1
+    return page
+
+
 def _name_cells(page: Page, board: Board) -> None:
     low_x, low_y = board.centre(0)
     away = 0.8 * board.pitch
@@ -90,14 +109,20 @@ def _begin(sheet: Sheet) -> Page:
         _rule(page, -height / 2 - 14)
     dictionary = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, sheet.dictionary))
     for marker, middle in sheet.markers.items():
-        page.square(middle, sheet.marker_side, BLACK)
-        cells = cv2.aruco.generateImageMarker(dictionary, marker, _CELLS)
-        side = sheet.marker_side / _CELLS
-        for row, column in zip(*cells.nonzero(), strict=True):
-            x = middle[0] + (column + 0.5) * side - sheet.marker_side / 2
-            y = middle[1] + sheet.marker_side / 2 - (row + 0.5) * side
-            page.square((float(x), float(y)), side, WHITE)
+        _mark(page, dictionary, marker, middle, sheet.marker_side)
     return page
+
+
+def _mark(page: Page, dictionary: cv2.aruco.Dictionary, marker: int, middle: Point, width: float) -> None:
+    """A marker: black with white cells."""
+    page.square(middle, width, BLACK)
+    count = dictionary.markerSize + 2  # with its black edge
+    cells = cv2.aruco.generateImageMarker(dictionary, marker, count)
+    side = width / count
+    for row, column in zip(*cells.nonzero(), strict=True):
+        x = middle[0] + (column + 0.5) * side - width / 2
+        y = middle[1] + width / 2 - (row + 0.5) * side
+        page.square((float(x), float(y)), side, WHITE)
 
 
 def _rule(page: Page, y: float) -> None:

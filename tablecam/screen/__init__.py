@@ -1,5 +1,6 @@
 """What to show, as a pure description in plain words: no pixels, no colours, no clock of its own."""
 
+from tablecam.screen.aim import ShownAim
 from tablecam.screen.board import BoardDie, BoardLevel, ShownBoard, board_of
 from tablecam.screen.describe import screen_of
 from tablecam.screen.shown import (
@@ -24,6 +25,7 @@ __all__ = [
     "Odds",
     "PlayerLine",
     "Screen",
+    "ShownAim",
     "ShownBoard",
     "ShownButton",
     "ShownDie",

@@ -7,21 +7,26 @@ from typing import TYPE_CHECKING, Literal
 
 from tablecam.buttons import ButtonName
 from tablecam.dice import Face
+from tablecam.screen.aim import ShownAim
 from tablecam.screen.board import ShownBoard
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Layout = Literal["play", "board", "list", "letters", "dice", "faces", "paused"]
+Layout = Literal["play", "board", "list", "letters", "dice", "faces", "findings", "paused", "aim"]
 
 
 @dataclass(frozen=True, slots=True)
 class ShownButton:
-    """One of the five, and what it does now; `label` None: nothing."""
+    """One of the five, and what it does now; `label` None: nothing.
+
+    `filled`: how much of a hold has passed, 0 to 1, while it is held down for something.
+    """
 
     name: ButtonName
     label: str | None
+    filled: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +96,11 @@ class Screen:
     a refusal or a hint, to be seen at once. `trouble`: what somebody should look after, and how. `awaited`:
     how many dice are due or may be thrown now.
 
+    `aim`: a live picture in which something is to be held, in the layout of that name.
+
     `board`: what stands on it, where the game is played on one; `turns`: the last lines of its record.
 
+    In the layout `findings` the items are sentences with what to do, and nothing to choose.
     In the layouts `dice` and `faces` the first items are the dice, or the faces a die may have.
     """
 
@@ -113,4 +121,5 @@ class Screen:
     buttons: tuple[ShownButton, ...]
     camera: CameraWord
     board: ShownBoard | None = None
+    aim: ShownAim | None = None
     turns: tuple[str, ...] = ()

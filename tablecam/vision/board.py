@@ -6,7 +6,7 @@ in common is the camera. Its lens is learned from views of the board, the better
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.mats import Board
-from tablecam.vision.lens import KnownLens, Lens, LensLearner
+from tablecam.vision.lens import KnownLens, Lens, LensLearner, lens_at
 from tablecam.vision.markers import Array, MarkerFinder
 
 LEAST_MARKERS: Final = 2
@@ -77,13 +77,13 @@ class TooFewMarkers:
 
 
 class BoardFinder:
-    """Looks for one board. `lens`: the camera's, where it is known for pictures of that size; otherwise it is
-    learned on the way."""
+    """Looks for one board. `lens`: the camera's, or `known`: what was measured of it; where neither is for
+    pictures of the size that come, it is learned on the way."""
 
-    def __init__(self, board: Board, lens: Lens | KnownLens | None = None) -> None:
+    def __init__(self, board: Board, lens: Lens | None = None, known: Sequence[KnownLens] = ()) -> None:
         self.board = board
         self._markers = MarkerFinder(board)
-        self._known = lens
+        self._lens, self._known = lens, known
         self._learner: LensLearner | None = None
 
     def find(self, picture: NDArray[np.uint8]) -> BoardPose | TooFewMarkers:
@@ -92,9 +92,9 @@ class BoardFinder:
         height, width = picture.shape[:2]
         if len(found) < LEAST_MARKERS:
             return TooFewMarkers(len(found))
-        known = self._known.at(width, height) if isinstance(self._known, KnownLens) else self._known
-        if known is not None:
-            return self._pose(found, known)
+        lens = self._lens or lens_at(self._known, width, height)
+        if lens is not None:
+            return self._pose(found, lens)
         if self._learner is None or self._learner.size != (width, height):
             self._learner = LensLearner(width, height)
         pose = self._pose(found, self._learner.lens)

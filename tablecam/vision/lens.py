@@ -5,6 +5,7 @@ A lens is measured with a printed sheet (chessboard.py), or learned while a boar
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -75,6 +76,11 @@ class KnownLens:
         if abs(self.size[1] * factor - height) > _SAME_SHAPE_PX:
             return None
         return self.lens if factor == 1 else self.lens.scaled(factor)
+
+
+def lens_at(known: Sequence[KnownLens], width: int, height: int) -> Lens | None:
+    """The lens for pictures of a size, the first of those known that tells it."""
+    return next((lens for one in known if (lens := one.at(width, height)) is not None), None)
 
 
 class LensLearner:

@@ -348,7 +348,7 @@ ENGLISH: dict[str, str] = {
     "cli.calibrate": "Measure the lens of the camera with the printed sheet lens-a4.pdf.",
     "cli.calibrate-back": "Use the lens measured before again.",
     "cli.calibrate-forget": "Forget the lens of this camera.",
-    "cli.calibrate-pictures": "Pictures of the sheet that were taken before; without them, the camera takes them.",
+    "cli.calibrate-pictures": "Pictures of the sheet; without them, the camera takes them.",
     "cli.camera": (
         "picamera2, v4l2:N, file:VIDEO, dir:STILLS or sim; without it, as in table.toml, else v4l2:0."
     ),
@@ -388,6 +388,9 @@ ENGLISH: dict[str, str] = {
     "cli.script": "A table script.",
     "cli.seconds": "End by itself after so many seconds.",
     "cli.split": "Only the pictures of this split.",
+    "cli.supervised": (
+        "As the service plays: tell systemd how it is, and after three starts that failed show what is wrong."
+    ),
     "cli.tablecam": (
         "Reads real dice with a camera, keeps the score by the rules, and says when it is not sure."
     ),
@@ -656,7 +659,7 @@ ENGLISH: dict[str, str] = {
     "lens.aim.right": "Hold it at the right edge of the picture.",
     "lens.aim.top": "Hold it at the upper edge of the picture.",
     "lens.bad-fit": (
-        "What was seen lies {error} pixels from where any lens could have it: the sheet was not flat. Lay it on "
+        "What was seen is {error} pixels off from what any lens shows: the sheet was not flat. Fix it to "
         "something stiff and measure again."
     ),
     "lens.camera.none": "no sheet in sight",
@@ -694,8 +697,8 @@ ENGLISH: dict[str, str] = {
     "lens.lack.still": "Good. Hold it still.",
     "lens.lack.up": "Farther up.",
     "lens.meaning": (
-        "What was seen lies {error} pixels from where this lens has it: {millimetres} mm on a table half a metre "
-        "away."
+        "What was seen is {error} pixels off from what this lens shows: {millimetres} mm on a table half a "
+        "metre away."
     ),
     "lens.measured": (
         "Focal length {focal} px, middle at {x}, {y}, distortion {near} and {far}; from {views} pictures of "
@@ -706,7 +709,7 @@ ENGLISH: dict[str, str] = {
     "lens.old-stays": (
         "The lens measured before explains these pictures as well and rests on more of them: it stays."
     ),
-    "lens.stiff": "Print lens-a4.pdf (tablecam mats) and lay it on something stiff: it must be flat.",
+    "lens.stiff": "Print lens-a4.pdf (tablecam mats) and fix the sheet to something stiff and flat.",
     "lens.still.blurred": "{file} is left out: it is too blurred.",
     "lens.still.no-sheet": "{file} is left out: it shows too little of the sheet lens-a4.pdf.",
     "lens.still.size": "{file} is left out: it is not {width} x {height} pixels as the others are.",
@@ -714,6 +717,17 @@ ENGLISH: dict[str, str] = {
     "lens.unchanged": "Nothing was changed.",
     "lens.unread": "{file} cannot be read: {reason}. The lens is learned from the board instead.",
     "lens.unwritten": "{file} cannot be written: {reason}. Choose another folder with --data.",
+    # history
+    "history.backup-damaged": "The backup {path} is damaged; nothing was changed. Take another one.",
+    "history.no-backup": "{path} is not a backup of tablecam; nothing was changed.",
+    "history.no-games": "There are no games in {folder}. Choose another folder with --data.",
+    "history.not-declic": "Game {number} is {game}; only DéCLIC is written as .declic. Choose .table instead.",
+    "history.nothing-in": "There is no placement in {path}; nothing was taken in.",
+    "history.refused": "The game in {path} does not hold ({reason}); nothing was taken in.",
+    "history.unreadable": (
+        "Game {number} was written under other rules ({reason}); its lines are in the export as .table."
+    ),
+    "history.unwritable": "{path} cannot be read or written ({reason}). Check the disk and the rights.",
     # config
     "config.bad-value": "{path}, line {line}: {name} cannot be {value!r}; the default is used.",
     "config.double": (
@@ -755,6 +769,24 @@ ENGLISH: dict[str, str] = {
     "reason.folder": "it is a folder",
     "reason.forbidden": "this user has no right to it",
     "reason.no-folder": "a file stands where a folder should be",
+    # power
+    "power.elsewhere": "Only the installed service, or a Raspberry Pi, is switched off from here.",
+    "power.going": "The box is switching itself off. The game goes on when it is switched on again.",
+    "power.refused": (
+        "The system does not switch off ({reason}). Pull the plug: the game is on the disk."
+    ),
+    # safe mode
+    "safe.by-hand": "There is no camera this time: press OK and type each throw in.",
+    "safe.finding": "{title}: {found}",
+    "safe.found": "Three starts in a row broke off. This may be why:",
+    "safe.last": "The last start ended so: {reason}",
+    "safe.looking": "Three starts in a row broke off. Looking for what is wrong; this may take a minute.",
+    "safe.mode": "safe mode",
+    "safe.no-doctor": "Looking for what is wrong broke off, too: restart the machine, then install tablecam again.",
+    "safe.no-reason": "it hung, or crashed without a word.",
+    "safe.nothing": "Three starts in a row broke off, but nothing wrong is to be found. Try again.",
+    "safe.put-aside": "{path} could not be read. It is kept as {aside}; the usual settings count now.",
+    "safe.title": "The table does not start",
     # table
     "table.not-resumed": (
         "Game {game} of the record could not be gone on with: {reason} It stays in the record."
@@ -855,9 +887,12 @@ ENGLISH: dict[str, str] = {
     "screen.do.menu": "Menu",
     "screen.do.new-game": "New game",
     "screen.do.next": "Next",
+    "screen.do.no-camera": "No camera",
     "screen.do.previous": "Previous",
     "screen.do.relay": "Take over",
     "screen.do.stop": "Stop",
+    "screen.do.switch-off": "Switch off",
+    "screen.do.try-again": "Try again",
     "screen.do.type-in": "Type in",
     "screen.do.undo": "Undo",
     "screen.doubt.counts": "It counts",
@@ -880,6 +915,7 @@ ENGLISH: dict[str, str] = {
     "screen.gauge.series": "Series",
     "screen.gauge.to-beat": "To beat",
     "screen.hand-first": "This counts as soon as the hand is gone.",
+    "screen.hold-switch-off": "Go on holding to switch the machine off; let go to play on.",
     "screen.keep-first": "First choose the dice to set aside; the next throw counts after that.",
     "screen.keep-these": "Set these aside",
     "screen.keeps": "Kept: {faces}",
@@ -902,6 +938,7 @@ ENGLISH: dict[str, str] = {
     "screen.menu.odds": "Show or hide the odds",
     "screen.menu.pause": "Pause",
     "screen.menu.resume": "Go on",
+    "screen.menu.switch-off": "Switch off",
     "screen.name-empty": "A name needs at least one letter.",
     "screen.name-taken": "{name} is already at the table.",
     "screen.no-die": "Not a die",
@@ -948,6 +985,7 @@ ENGLISH: dict[str, str] = {
         "Kept {thrown} was thrown again, and {faces} was not. Throw again, or press OK to let it count."
     ),
     "screen.tokens": "{tokens} tokens",
+    "screen.touched": "A die was turned without being thrown. Turn it back, or throw.",
     "screen.turn": "{name}",
     "screen.turned": "A die was turned: {faces} was not thrown. Turn it back.",
     "screen.turned-aside": "{faces} lies aside, but was not thrown. Put the die back as it fell.",

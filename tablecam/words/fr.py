@@ -352,7 +352,9 @@ FRENCH: dict[str, str] = {
         "Le rapport {path} ne peut pas être écrit : {reason}. Indiquez un autre fichier avec --report."
     ),
     "picture.cut-off": "{path} n’est qu’un morceau d’image : la fin manque. Copiez-la de nouveau.",
-    "picture.no-file": "{path} n’est pas un fichier mais un tube ou un périphérique. Indiquez un fichier image.",
+    "picture.no-file": (
+        "{path} n’est pas un fichier mais un tube ou un périphérique. Indiquez un fichier image."
+    ),
     "picture.not-a-picture": "{path} n’est pas une image lisible.",
     "picture.own-folder": (
         "{path} contient des images à lire, que les dessins remplaceraient. Choisissez un autre dossier."
@@ -369,7 +371,7 @@ FRENCH: dict[str, str] = {
     "cli.calibrate": "Mesurer l’objectif de la caméra avec la feuille imprimée lens-a4.pdf.",
     "cli.calibrate-back": "Se servir de nouveau de l’objectif mesuré auparavant.",
     "cli.calibrate-forget": "Oublier l’objectif de cette caméra.",
-    "cli.calibrate-pictures": "Des images de la feuille déjà prises ; sans elles, la caméra les prend.",
+    "cli.calibrate-pictures": "Des images de la feuille ; sans elles, la caméra les prend.",
     "cli.camera": (
         "picamera2, v4l2:N, file:VIDEO, dir:IMAGES ou sim ; sans cette option, selon table.toml, sinon "
         "v4l2:0."
@@ -410,6 +412,10 @@ FRENCH: dict[str, str] = {
     "cli.script": "Un script de table.",
     "cli.seconds": "Terminer de soi-même après ce nombre de secondes.",
     "cli.split": "Seulement les images de cette partie (split).",
+    "cli.supervised": (
+        "Comme joue le service : dire à systemd comment il va et, après trois démarrages manqués, "
+        "montrer ce qui ne va pas."
+    ),
     "cli.tablecam": (
         "Lit de vrais dés avec une caméra, tient les comptes selon les règles, et dit quand il n’est pas sûr."
     ),
@@ -699,8 +705,8 @@ FRENCH: dict[str, str] = {
     "lens.aim.right": "Tenez-la au bord droit de l’image.",
     "lens.aim.top": "Tenez-la au bord supérieur de l’image.",
     "lens.bad-fit": (
-        "Ce qui a été vu est à {error} pixels d’où un objectif pourrait le placer : la feuille n’était pas "
-        "plane. Posez-la sur un support rigide et recommencez."
+        "Ce qui a été vu s’écarte de {error} pixels de ce que montrerait un objectif : la feuille n’était "
+        "pas plane. Collez-la sur un support rigide et recommencez."
     ),
     "lens.camera.none": "pas de feuille en vue",
     "lens.camera.seen": "feuille en vue",
@@ -715,8 +721,8 @@ FRENCH: dict[str, str] = {
     "lens.do.skip": "Passer",
     "lens.done": "L’objectif est mesuré.",
     "lens.few-views": (
-        "{count} images montrent bien la feuille, et il en faut au moins {least}, la feuille chaque fois tenue "
-        "autrement."
+        "{count} images montrent bien la feuille, et il en faut au moins {least}, la feuille tenue chaque "
+        "fois autrement."
     ),
     "lens.flat-views": (
         "Les images ne disent pas la distance focale : penchez davantage la feuille, chaque fois d’un autre "
@@ -736,28 +742,45 @@ FRENCH: dict[str, str] = {
     "lens.lack.still": "Bien. Ne bougez plus.",
     "lens.lack.up": "Plus haut.",
     "lens.meaning": (
-        "Ce qui a été vu est à {error} pixels d’où cet objectif le place : {millimetres} mm sur une table à un "
-        "demi-mètre."
+        "Ce qui a été vu s’écarte de {error} pixels de ce que montre cet objectif : {millimetres} mm sur une "
+        "table à un demi-mètre."
     ),
     "lens.measured": (
-        "Distance focale {focal} px, centre en {x}, {y}, distorsion {near} et {far} ; d’après {views} images de "
-        "{width} x {height}."
+        "Distance focale {focal} px, centre en {x}, {y}, distorsion {near} et {far} ; d’après {views} images "
+        "de {width} x {height}."
     ),
     "lens.none-before": "Aucun objectif n’a été mesuré pour {camera} avant celui qui sert.",
     "lens.not-measured": "L’objectif n’a pas pu être mesuré.",
     "lens.old-stays": (
         "L’objectif mesuré auparavant explique aussi bien ces images et repose sur davantage : il reste."
     ),
-    "lens.stiff": "Imprimez lens-a4.pdf (tablecam mats) et posez-la sur un support rigide : elle doit être plane.",
-    "lens.still.blurred": "{file} est laissée de côté : elle est trop floue.",
-    "lens.still.no-sheet": "{file} est laissée de côté : on y voit trop peu la feuille lens-a4.pdf.",
+    "lens.stiff": "Imprimez lens-a4.pdf (tablecam mats) et collez la feuille sur un support rigide et plan.",
+    "lens.still.blurred": "L’image {file} est laissée de côté : elle est trop floue.",
+    "lens.still.no-sheet": "L’image {file} est laissée de côté : on y voit trop peu la feuille lens-a4.pdf.",
     "lens.still.size": (
-        "{file} est laissée de côté : elle n’a pas {width} x {height} pixels comme les autres."
+        "L’image {file} est laissée de côté : elle n’a pas {width} x {height} pixels comme les autres."
     ),
     "lens.taken": "{done} prises sur {count}.",
     "lens.unchanged": "Rien n’a été changé.",
     "lens.unread": "{file} ne peut pas être lu : {reason}. L’objectif est appris du plateau.",
     "lens.unwritten": "{file} ne peut pas être écrit : {reason}. Choisissez un autre dossier avec --data.",
+    # history
+    "history.backup-damaged": (
+        "La sauvegarde {path} est endommagée ; rien n’a été modifié. Prenez-en une autre."
+    ),
+    "history.no-backup": "{path} n’est pas une sauvegarde de tablecam ; rien n’a été modifié.",
+    "history.no-games": "Il n’y a pas de parties dans {folder}. Choisissez un autre dossier avec --data.",
+    "history.not-declic": (
+        "La partie {number} est de {game} ; seul DéCLIC s’écrit en .declic. Choisissez .table."
+    ),
+    "history.nothing-in": "Il n’y a aucune pose dans {path} ; rien n’a été repris.",
+    "history.refused": "La partie dans {path} ne tient pas ({reason}) ; rien n’a été repris.",
+    "history.unreadable": (
+        "La partie {number} a été écrite sous d’autres règles ({reason}) ; ses lignes s’exportent en .table."
+    ),
+    "history.unwritable": (
+        "{path} ne peut être ni lu ni écrit ({reason}). Vérifiez le disque et les droits."
+    ),
     # config
     "config.bad-value": (
         "{path}, ligne {line} : {name} ne peut pas valoir {value!r} ; la valeur par défaut est utilisée."
@@ -805,6 +828,24 @@ FRENCH: dict[str, str] = {
     "reason.folder": "c’est un dossier",
     "reason.forbidden": "cet utilisateur n’y a pas droit",
     "reason.no-folder": "un fichier se trouve à la place d’un dossier",
+    # power
+    "power.elsewhere": "D’ici, on n’éteint que le service installé ou un Raspberry Pi.",
+    "power.going": "La boîte s’éteint. La partie reprendra quand elle sera rallumée.",
+    "power.refused": (
+        "Le système ne s’éteint pas ({reason}). Débranchez la boîte : la partie est sur le disque."
+    ),
+    # safe mode
+    "safe.by-hand": "Pas de caméra cette fois : appuyez sur OK et saisissez chaque lancer.",
+    "safe.finding": "{title} : {found}",
+    "safe.found": "Trois démarrages de suite ont échoué. Voici peut-être pourquoi :",
+    "safe.last": "Fin du dernier démarrage : {reason}",
+    "safe.looking": "Trois démarrages de suite ont échoué. Recherche de la cause, une minute au plus.",
+    "safe.mode": "mode sans échec",
+    "safe.no-doctor": "La recherche a échoué aussi : redémarrez la machine, puis réinstallez tablecam.",
+    "safe.no-reason": "blocage, ou plantage sans un mot.",
+    "safe.nothing": "Trois démarrages de suite ont échoué, mais rien d’anormal n’est trouvé. Réessayez.",
+    "safe.put-aside": "{path} était illisible. Gardé sous {aside} ; les réglages habituels s’appliquent.",
+    "safe.title": "La table ne démarre pas",
     # table
     "table.not-resumed": (
         "La partie {game} du registre n’a pas pu être reprise : {reason} Elle reste dans le registre."
@@ -905,11 +946,14 @@ FRENCH: dict[str, str] = {
     "screen.do.legal": "Coups possibles",
     "screen.do.look": "Vérifier",
     "screen.do.menu": "Menu",
+    "screen.do.no-camera": "Sans caméra",
     "screen.do.new-game": "Autre partie",
     "screen.do.next": "Suivant",
     "screen.do.previous": "Précédent",
     "screen.do.relay": "Reprendre",
     "screen.do.stop": "S’arrêter",
+    "screen.do.switch-off": "Éteindre",
+    "screen.do.try-again": "Réessayer",
     "screen.do.type-in": "Saisir",
     "screen.do.undo": "Annuler",
     "screen.doubt.counts": "Il compte",
@@ -932,6 +976,7 @@ FRENCH: dict[str, str] = {
     "screen.gauge.series": "Série",
     "screen.gauge.to-beat": "À battre",
     "screen.hand-first": "Cela comptera dès que la main sera partie.",
+    "screen.hold-switch-off": "Continuez d’appuyer pour éteindre ; relâchez pour continuer à jouer.",
     "screen.keep-first": (
         "Choisissez d’abord les dés à mettre de côté\u00a0; le lancer suivant comptera ensuite."
     ),
@@ -958,6 +1003,7 @@ FRENCH: dict[str, str] = {
     "screen.menu.odds": "Montrer ou cacher les chances",
     "screen.menu.pause": "Pause",
     "screen.menu.resume": "Reprendre",
+    "screen.menu.switch-off": "Éteindre",
     "screen.name-empty": "Un nom a besoin d’au moins une lettre.",
     "screen.name-taken": "{name} est déjà à la table.",
     "screen.no-die": "Pas un dé",
@@ -1006,6 +1052,7 @@ FRENCH: dict[str, str] = {
         "{thrown}, gardé, a été relancé, et {faces} ne l’a pas été. Relancez, ou acceptez avec OK."
     ),
     "screen.tokens": "{tokens} jetons",
+    "screen.touched": "Un dé a été tourné sans être lancé. Remettez-le comme il était, ou lancez.",
     "screen.turn": "{name}",
     "screen.turned": "Un dé a été tourné\u00a0: {faces} n’a pas été lancé. Remettez-le comme il était.",
     "screen.turned-aside": "{faces} est de côté sans avoir été lancé. Remettez le dé tel qu’il est tombé.",

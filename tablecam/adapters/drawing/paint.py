@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tablecam.adapters.drawing import shapes
+from tablecam.adapters.drawing.aim import paint_aim
 from tablecam.adapters.drawing.board import paint_board_game
 from tablecam.adapters.drawing.canvas import (
     AMBER,
@@ -20,6 +21,7 @@ from tablecam.adapters.drawing.canvas import (
     Canvas,
     Painting,
 )
+from tablecam.adapters.drawing.findings import paint_findings
 from tablecam.adapters.drawing.items import paint_dice_editor, paint_faces, paint_items
 from tablecam.adapters.drawing.rows import columns, rows
 from tablecam.adapters.drawing.turn import paint_players, paint_turn
@@ -64,13 +66,18 @@ def _body(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     if screen.layout == "board":
         paint_board_game(canvas, box, screen)
         return
+    if screen.layout == "aim":
+        paint_aim(canvas, box, screen)
+        return
     if screen.layout == "paused":
         _paused(canvas, box, screen)
         return
     title, asked, rest = rows(box, (px(0.1), px(0.055) if screen.asked else 0, None), px(0.012))
     canvas.text(screen.title, title, 0.1, INK)
     canvas.text(screen.asked, asked, 0.055, SOFT)
-    draw = {"dice": paint_dice_editor, "faces": paint_faces}.get(screen.layout, paint_items)
+    draw = {"dice": paint_dice_editor, "faces": paint_faces, "findings": paint_findings}.get(
+        screen.layout, paint_items
+    )
     draw(canvas, rest, screen)
 
 
@@ -109,11 +116,21 @@ def _buttons(canvas: Canvas, box: pygame.Rect, buttons: tuple[ShownButton, ...])
         _button(canvas, place, button, share)
 
 
+def _fill(canvas: Canvas, box: pygame.Rect, button: ShownButton) -> None:
+    """A button that is held down fills up from below, within its edge."""
+    inside = box.inflate(-2 * canvas.px(0.005), -2 * canvas.px(0.005))
+    height = round(inside.height * button.filled)
+    if height:
+        shade = pygame.Color(PANEL).lerp(BUTTON_COLOURS[button.name], 0.4)
+        canvas.surface.fill(shade, (inside.left, inside.bottom - height, inside.width, height))
+
+
 def _button(canvas: Canvas, box: pygame.Rect, button: ShownButton, share: float) -> None:
     """A button: its sign, what it does now, and its key; only a faint outline where it does nothing."""
     px, live = canvas.px, button.label is not None
     colour = BUTTON_COLOURS[button.name] if live else EDGE
     canvas.panel(box, PANEL if live else NIGHT, colour if live else PANEL, 0.005)
+    _fill(canvas, box, button)
     sign = pygame.Rect(box.left + px(0.02), box.top + px(0.018), px(0.044), px(0.044))
     shapes.sign(canvas, sign, button.name, colour)
     cap = pygame.Rect(box.right - px(0.06), sign.top, px(0.042), px(0.044))
