@@ -11,9 +11,10 @@ import pytest
 from numpy.typing import NDArray
 
 from tablecam.errors import ConfigError, SheetError
-from tablecam.mats import Sheet, find_board, find_mat
+from tablecam.mats import Sheet, find_board, find_chessboard, find_mat
 from tablecam.pdf import POINTS_A_MM, Page
-from tablecam.sheets import draw_board, draw_tray, write_sheets
+from tablecam.sheets import draw_board, draw_chessboard, draw_tray, write_sheets
+from tablecam.vision.chessboard import ChessboardFinder
 
 PX_PER_MM = 5
 
@@ -60,6 +61,16 @@ def test_every_marker_is_printed_where_the_camera_expects_it(page: Page, sheet: 
     assert found.keys() == sheet.markers.keys()
     for marker, corners in found.items():
         assert np.abs(corners - sheet.corners(marker)).max() < 0.35
+
+
+def test_the_sheet_for_the_lens_is_printed_as_opencv_expects_it() -> None:
+    board = find_chessboard()
+    view = ChessboardFinder(board).find(painted(draw_chessboard(board).pdf()))
+    assert view is not None
+    assert len(view.corners) == (board.columns - 1) * (board.rows - 1)
+    corner = np.array(board.sheet) / 2 - np.array([board.columns, board.rows]) * board.square / 2
+    printed = (view.in_picture + 0.5) / PX_PER_MM - corner
+    assert np.abs(printed - view.on_sheet[:, :2]).max() < 0.2
 
 
 def test_the_coloured_marks_of_the_tray_have_their_colours() -> None:
@@ -109,8 +120,8 @@ def test_pdf_tables_point_at_their_objects() -> None:
 def test_the_files_are_named_after_the_sheets_and_the_dice(tmp_path: Path) -> None:
     usual = write_sheets(tmp_path / "new")
     other = write_sheets(tmp_path, 12.5)
-    assert [path.name for path in usual] == ["tray-a4.pdf", "declic-board.pdf"]
-    assert [path.name for path in other] == ["tray-a4.pdf", "declic-board-12.5mm.pdf"]
+    assert [path.name for path in usual] == ["tray-a4.pdf", "declic-board.pdf", "lens-a4.pdf"]
+    assert [path.name for path in other] == ["tray-a4.pdf", "declic-board-12.5mm.pdf", "lens-a4.pdf"]
     assert all(path.read_bytes().startswith(b"%PDF-") for path in (*usual, *other))
 
 
