@@ -92,6 +92,11 @@ class BoardFinder:
         height, width = picture.shape[:2]
         if len(found) < LEAST_MARKERS:
             return TooFewMarkers(len(found))
+        return self.placed(found, width, height)
+
+    def placed(self, found: Mapping[int, Array], width: int, height: int) -> BoardPose:
+        """The board by its markers, LEAST_MARKERS or more, in a picture of this size: corners (4, 2) of each
+        in pixels."""
         lens = self._lens or lens_at(self._known, width, height)
         if lens is not None:
             return self._pose(found, lens)

@@ -395,6 +395,26 @@ FRENCH: dict[str, str] = {
     "cli.examining": "Vérification",
     "cli.evaluate": "Mesure la lecture des dés sur des images étiquetées, et écrit un rapport.",
     "cli.game": "Le jeu ; sans lui, il se choisit à l’écran.",
+    "cli.history": "Parties, joueurs et dés : ce qui a été joué, aussi en fichiers, et mis en lieu sûr.",
+    "cli.history-backup": (
+        "Écrire les parties, les réglages et ce qui a été appris dans un fichier, même pendant une partie."
+    ),
+    "cli.history-export": (
+        "Écrire une partie dans un fichier, selon son extension : .table, .declic, .csv, .json ou .png."
+    ),
+    "cli.history-export-all": (
+        "Écrire la liste des parties dans un fichier, selon son extension : .csv ou .json."
+    ),
+    "cli.history-file": "Le fichier de la sauvegarde.",
+    "cli.history-import": (
+        "Reprendre des parties de scripts de table, de feuilles de DéCLIC ou de sauvegardes."
+    ),
+    "cli.history-number": "Le numéro de la partie, comme `tablecam history` les énumère.",
+    "cli.history-replay": "Revoir une partie à l’écran, coup par coup, avec les boutons.",
+    "cli.history-restore": "Mettre une sauvegarde à la place de ce qui est là, qui est gardé à côté.",
+    "cli.history-show": "Raconter une partie, tour par tour.",
+    "cli.history-to": "Où l’écrire ; l’extension dit sous quelle forme.",
+    "cli.history-to-all": "Où l’écrire : .csv ou .json.",
     "cli.json": "Afficher du JSON pour les scripts.",
     "cli.labelled-folder": "Un dossier d’images avec labels.json.",
     "cli.lang": "Anglais ou français ; sans cette option, la langue du système.",
@@ -760,27 +780,76 @@ FRENCH: dict[str, str] = {
     "lens.still.size": (
         "L’image {file} est laissée de côté : elle n’a pas {width} x {height} pixels comme les autres."
     ),
-    "lens.taken": "{done} prises sur {count}.",
+    "lens.taken": "Prises de vue : {done} sur {count}.",
     "lens.unchanged": "Rien n’a été changé.",
     "lens.unread": "{file} ne peut pas être lu : {reason}. L’objectif est appris du plateau.",
     "lens.unwritten": "{file} ne peut pas être écrit : {reason}. Choisissez un autre dossier avec --data.",
     # history
+    "history.aside": "Ce qui était là avant est dans {folder}.",
+    "history.backed-up": "La sauvegarde est dans {path} ({games} parties).",
     "history.backup-damaged": (
         "La sauvegarde {path} est endommagée ; rien n’a été modifié. Prenez-en une autre."
     ),
+    "history.column.average": "Moyenne",
+    "history.column.best": "Record",
+    "history.column.count": "Fois",
+    "history.column.day": "Quand",
+    "history.column.ending": "Fin",
+    "history.column.face": "Face",
+    "history.column.game": "Jeu",
+    "history.column.inputs": "Coups",
+    "history.column.number": "Nº",
+    "history.column.played": "Jouées",
+    "history.column.player": "Joueur",
+    "history.column.players": "Joueurs",
+    "history.column.scores": "Scores",
+    "history.column.share": "Part",
+    "history.column.turn": "Tour",
+    "history.column.won": "Gagnées",
+    "history.ending.abandoned": "abandonnée",
+    "history.ending.finished": "terminée",
+    "history.ending.open": "en cours",
+    "history.ending.unreadable": "autres règles",
+    "history.exported": "La partie {number} est dans {path}.",
+    "history.exported-all": "La liste des {games} parties est dans {path}.",
+    "history.face.skull": "crâne",
     "history.no-backup": "{path} n’est pas une sauvegarde de tablecam ; rien n’a été modifié.",
+    "history.no-game": "Il n’y a pas de partie {number} : elles vont de 1 à {games}.",
     "history.no-games": "Il n’y a pas de parties dans {folder}. Choisissez un autre dossier avec --data.",
+    "history.none": "Aucune partie n’a encore été jouée.",
     "history.not-declic": (
         "La partie {number} est de {game} ; seul DéCLIC s’écrit en .declic. Choisissez .table."
     ),
+    "history.notable": (
+        "En {thrown} dés, seule une face qui sort {often} fois sur 100, au lieu de {share}, se remarquerait."
+    ),
     "history.nothing-in": "Il n’y a aucune pose dans {path} ; rien n’a été repris.",
     "history.refused": "La partie dans {path} ne tient pas ({reason}) ; rien n’a été repris.",
+    "history.restored": "{path} a été remis en place ({games} parties).",
+    "history.taken-in": "{path} : {games} parties reprises, {known} étaient déjà là.",
+    "history.title.dice-jolly": "Dés Jolly Roger",
+    "history.title.dice-plain": "Dés",
+    "history.title.games": "Parties",
+    "history.title.people": "Joueurs",
     "history.unreadable": (
         "La partie {number} a été écrite sous d’autres règles ({reason}) ; ses lignes s’exportent en .table."
     ),
     "history.unwritable": (
         "{path} ne peut être ni lu ni écrit ({reason}). Vérifiez le disque et les droits."
     ),
+    "history.verdict.few": "Trop peu de dés pour juger : {thrown} jusqu’ici. Il en faut quelques centaines.",
+    "history.verdict.odd": (
+        "Un peu étrange, surtout la face {face} : des dés justes font cela {cases} fois sur 1000. À revoir "
+        "après d’autres lancers."
+    ),
+    "history.verdict.usual": (
+        "Rien d’étrange : des dés justes s’écartent autant, ou plus, dans {cases} cas sur 100."
+    ),
+    "history.verdict.very-odd": (
+        "Très étrange, surtout la face {face} : des dés justes le font moins d’une fois sur 1000. Les dés, "
+        "le lancer, ou une face mal lue."
+    ),
+    "history.which-format": "{path} ne peut pas être écrit : l’extension doit être parmi {endings}.",
     # config
     "config.bad-value": (
         "{path}, ligne {line} : {name} ne peut pas valoir {value!r} ; la valeur par défaut est utilisée."

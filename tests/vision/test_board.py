@@ -12,7 +12,7 @@ from tablecam.mats import find_board
 from tablecam.simulation.board_stills import render_board
 from tablecam.simulation.scene import View
 from tablecam.vision.board import BoardFinder, BoardPose, TooFewMarkers
-from tablecam.vision.lens import Lens, LensLearner
+from tablecam.vision.lens import KnownLens, Lens, LensLearner
 from tests.vision.board_scenes import EMPTY, ONE, SECOND, TOWERS, setting, still
 
 BOARD = find_board()
@@ -127,6 +127,31 @@ def test_a_lens_that_is_known_is_taken_as_it_is() -> None:
     seen = still(1, EMPTY, 10.0)
     lens = Lens(1000.0, (640.0, 480.0), -0.05)
     assert found_in(seen.picture, BoardFinder(BOARD, lens)).lens == lens
+
+
+def test_what_was_measured_is_taken_for_pictures_of_that_shape_and_learned_for_others() -> None:
+    seen = still(1, EMPTY, 10.0)
+    measured = KnownLens(Lens(2000.0, (1280.0, 960.0), -0.05), (2560, 1920), 0.2, 10)
+    pose = found_in(seen.picture, BoardFinder(BOARD, known=[measured]))
+    assert pose.lens.focal_px == 1000.0
+    wide = KnownLens(Lens(1500.0, (960.0, 540.0)), (1920, 1080), 0.2, 10)
+    assert found_in(seen.picture, BoardFinder(BOARD, known=[wide])).lens.focal_px != 1000.0
+
+
+def test_with_the_lens_measured_the_first_look_is_as_good_as_later_ones_with_the_lens_learned() -> None:
+    """By the corners of the markers alone, with noise: how far the space over the board is off, in mm."""
+    learned, measured = BoardFinder(BOARD), BoardFinder(BOARD, Lens(1350.0, (639.5, 479.5), -0.1))
+    misses: dict[str, list[float]] = {"learned": [], "measured": []}
+    for number in range(24):
+        turn_deg = 15.0 * number
+        view = View.looking_at((5, -8, 0), 400, 35, turn_deg, focal_px=1350, distortion=-0.1)
+        _, in_picture = corners_seen(view, 0.3, number)
+        found = {marker: in_picture[4 * row : 4 * row + 4] for row, marker in enumerate(BOARD.markers)}
+        for name, finder in (("learned", learned), ("measured", measured)):
+            misses[name].append(off_mm(finder.placed(found, 1280, 960), view))
+    assert misses["measured"][0] < 0.5 * misses["learned"][0]
+    assert max(misses["measured"]) < 1 / 3
+    assert np.mean(misses["measured"][12:]) <= 1.1 * np.mean(misses["learned"][12:])
 
 
 def test_a_large_board_in_a_large_picture_is_the_same_board() -> None:

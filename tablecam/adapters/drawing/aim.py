@@ -11,6 +11,7 @@ from tablecam.adapters.drawing.rows import columns, rows
 from tablecam.screen import Screen, ShownAim
 
 GREEN: Final = BUTTON_COLOURS["CONTINUE"]
+BLUE: Final = BUTTON_COLOURS["OK"]
 
 
 def paint_aim(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
@@ -21,7 +22,7 @@ def paint_aim(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     if screen.aim is not None:
         _picture(canvas, picture, screen.aim)
         _dots(canvas, dots, screen.aim)
-    title, asked = rows(right, (round(right.height * 0.5), None), px(0.02))
+    title, asked = rows(right, (round(right.height * 0.45), None), px(0.02))
     canvas.text(screen.title, title, 0.085, INK, lines=4)
     canvas.text(screen.asked, asked, 0.06, AMBER, lines=6)
 
@@ -36,7 +37,7 @@ def _picture(canvas: Canvas, box: pygame.Rect, aim: ShownAim) -> None:
     before = canvas.surface.get_clip()
     canvas.surface.set_clip(place)
     _outline(canvas, place, aim.target, AMBER, 0.012)
-    _outline(canvas, place, aim.seen, GREEN if aim.fits else INK, 0.007)
+    _outline(canvas, place, aim.seen, GREEN if aim.fits else BLUE, 0.009)
     canvas.surface.set_clip(before)
 
 
