@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 ButtonName = Literal["STOP", "CONTINUE", "OK", "UNDO", "MENU"]
 BUTTONS: Final[tuple[ButtonName, ...]] = get_args(ButtonName)
+SWITCH_OFF: Final[frozenset[ButtonName]] = frozenset(("STOP", "MENU"))
+"""Held down together for long, they switch the machine off."""
 JOYSTICK: Final[dict[ButtonName, int]] = {button: number for number, button in enumerate(BUTTONS)}
 """Which buttons of an arcade encoder they are, counted from 0, where nothing else is said."""
 
@@ -27,10 +29,30 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
+class Holding:
+    """Buttons are held down, since `since_s` (seconds, the camera's clock). When that is `needed_s` seconds
+    ago, it means something."""
+
+    buttons: tuple[ButtonName, ...]
+    since_s: float
+    needed_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchOff:
+    """SWITCH_OFF was held down together for long enough: the machine is to be switched off."""
+
+    time_s: float
+
+
+@dataclass(frozen=True, slots=True)
 class ButtonTrouble:
     """What is wrong with the buttons, and what to do; None: they are well again."""
 
     what: Message | None
+
+
+ButtonEvent = Press | SwitchOff | ButtonTrouble
 
 
 class Buttons(Protocol):
@@ -38,9 +60,12 @@ class Buttons(Protocol):
 
     An adapter must return each press once, in the order they were made, without waiting; it fills a
     queue from its own callbacks, if it has any. A ButtonTrouble comes when something goes wrong and when it
-    is well again.
+    is well again. `holding` is what is held down as of the last call, until it has come to mean something.
     """
 
-    def presses(self, time_s: float) -> tuple[Press | ButtonTrouble, ...]: ...
+    @property
+    def holding(self) -> Holding | None: ...
+
+    def presses(self, time_s: float) -> tuple[ButtonEvent, ...]: ...
 
     def close(self) -> None: ...

@@ -9,19 +9,21 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from tablecam.buttons import ButtonName, Buttons, ButtonTrouble, Press
+from tablecam.adapters.power import is_raspberry_pi, leave_on, switch_off
+from tablecam.buttons import ButtonEvent, ButtonName, Buttons, Holding
 from tablecam.config import Config, is_camera
 from tablecam.dice import BoardView, Heights, Observation
-from tablecam.errors import CameraError, DisplayError, NotAllowed, NotUnderstood
+from tablecam.errors import CameraError, DiskTrouble, DisplayError, NotAllowed, NotUnderstood, RecordError
 from tablecam.events import Closed
 from tablecam.export import save_match
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.base import Throw
 from tablecam.mats import DIE_MM, find_board
-from tablecam.messages import message
-from tablecam.record import Record, default_folder
+from tablecam.messages import Message, message
+from tablecam.record import Opened, Record, default_folder, open_record
 from tablecam.screen import Screen, screen_of
-from tablecam.session import Session, Step
+from tablecam.session import Happening, Session
+from tablecam.session.keeping import Unkept, due_again, kept, not_kept
 from tablecam.words import Language
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from tablecam.transcription import Transcript
     from tablecam.vision.board_eye import BoardEye
     from tablecam.vision.eye import Eye
+    from tablecam.vision.lens import KnownLens
 
 _GAMES_BACK: Final = 10
 """Names are remembered from so many games; who played longer ago is spelled again."""
@@ -70,7 +73,7 @@ class BothEyes:
         return self._board.look(moment, heights)
 
 
-Pressing = Callable[[Session, float], tuple[Press | ButtonTrouble, ...]]
+Pressing = Callable[[Session, float], tuple[ButtonEvent, ...]]
 """The presses made since the moment before, given the session and the time in seconds."""
 
 
@@ -83,14 +86,35 @@ class Ports:
     presses: Pressing
     record: Record
     displays: tuple[Display, ...]
+    holding: Callable[[], Holding | None] = lambda: None
+    switch_off: Callable[[], Message] = leave_on
 
-    def store(self, step: Step, time_s: float) -> None:
-        """Put what happened on the disk; a game of DéCLIC also as a file of its own."""
-        self.record.append(step.events, time_s)
-        table = step.session.table
-        if step.events and table is not None:
-            name = f"declic-{self.record.games:04}.declic"
-            save_match(table, self.record.path.with_name(name), date.today().isoformat())
+    def take(self, session: Session, happening: Happening, time_s: float) -> Session:
+        """The session after a happening, once what came of it is on the disk.
+
+        Where the disk takes nothing, it has not happened: the session stays as it was, and says so.
+        """
+        step = session.take(happening)
+        try:
+            self.record.append(step.events, time_s)
+        except DiskTrouble as refused:
+            return not_kept(session, step, happening, refused.message, time_s)
+        if step.settle:
+            self.camera.settle()
+        if step.switch_off:
+            return replace(step.session, notice=self.switch_off())
+        return self._with_match(kept(step, happening), bool(step.events))
+
+    def _with_match(self, session: Session, changed: bool) -> Session:
+        """The session, once a game of DéCLIC is also in a file of its own."""
+        if not changed or session.table is None:
+            return session
+        path = self.record.path.with_name(f"declic-{self.record.current:04}.declic")
+        try:
+            save_match(session.table, path, date.today().isoformat())
+        except RecordError as refused:  # the game itself is kept, and the file can be written from it later
+            return replace(session, unkept=Unkept(refused.message))
+        return session
 
 
 def run(session: Session, ports: Ports, seconds: float | None = None) -> Session:
@@ -100,14 +124,11 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
     """
     for moment in ports.camera.frames():
         time_s = moment.time_s
-        seen = ports.eye.look(moment, session.throw, session.heights)
-        for happening in (moment, *seen, *ports.presses(session, time_s)):
-            step = session.take(happening)
-            ports.store(step, time_s)
-            if step.settle:
-                ports.camera.settle()
-            session = step.session
-        screen = screen_of(session, time_s)
+        seen = ports.eye.look(moment, session.looked_for, session.heights)
+        again = due_again(session, time_s)
+        for happening in (moment, *again, *seen, *ports.presses(session, time_s)):
+            session = ports.take(session, happening, time_s)
+        screen = screen_of(session, time_s, ports.holding())
         for display in ports.displays:
             display.show(screen)
         if session.leaving or (seconds is not None and time_s >= seconds):
@@ -115,24 +136,51 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
     return session
 
 
-def play(game: str | None, config: Config, language: Language, folder: Path | None, windowed: bool) -> None:
+@dataclass(frozen=True, slots=True)
+class Service:
+    """What is different where the system has started the table, and keeps it running.
+
+    `displays`: who else is shown every screen. `by_hand`: no camera is opened.
+    """
+
+    displays: tuple[Display, ...]
+    by_hand: bool = False
+
+
+def play(
+    game: str | None,
+    config: Config,
+    language: Language,
+    folder: Path | None,
+    windowed: bool,
+    service: Service | None = None,
+) -> None:
     """The appliance. Raises CameraError, DisplayError, RecordError and NotAllowed (an unknown game)."""
     from tablecam.adapters.signals import heed_signals
     from tablecam.adapters.together import ButtonsTogether
+    from tablecam.lenses import known_lenses
 
     heed_signals()
     with (
-        closing(Record(folder or default_folder())) as record,
+        closing(open_record(folder or default_folder())) as opened,
         # Before what takes long: a black screen looks like a box that does not work.
         closing(open_screen(windowed, config.joystick)) as display,
-        closing(open_camera(config.camera)) as camera,
+        closing(_no_camera() if service and service.by_hand else open_camera(config.camera)) as camera,
     ):
-        session = session_of(record, language, game, show_odds=not config.hide_odds)
-        eye = open_eye(config.camera.startswith("dir:"), config.die_mm)
+        begun = _begin(opened, language, game, show_odds=not config.hide_odds)
+        session = replace(begun, box=service is not None)
+        lenses, untold = known_lenses(config.camera, folder or default_folder())
+        session = replace(session, notice=session.notice or untold)
+        eye = open_eye(config.camera.startswith("dir:"), config.die_mm, lenses)
         panels = open_panels(config)
         with closing(ButtonsTogether(display, *panels)) as buttons, suppress(KeyboardInterrupt):
             presses = _presses(camera, buttons, simulated_too=False)
-            run(session, Ports(camera, eye, presses, record, (display, *panels)))
+            displays: tuple[Display, ...] = (display, *panels, *(service.displays if service else ()))
+            off = switch_off if service or is_raspberry_pi() else leave_on
+            run(
+                session,
+                Ports(camera, eye, presses, opened.record, displays, lambda: buttons.holding, off),
+            )
 
 
 def demonstrate(game: str | None, language: Language, seconds: float | None, folder: Path | None) -> Path:
@@ -143,16 +191,17 @@ def demonstrate(game: str | None, language: Language, seconds: float | None, fol
     display, buttons = open_display(language)
     with (
         closing(display),
-        closing(Record(folder or default_folder() / "demo")) as record,
+        closing(open_record(folder or default_folder() / "demo")) as opened,
         closing(open_camera("sim")) as camera,
     ):
-        give_up_another_game(record, game)
-        session = session_of(record, language, game)
+        give_up_another_game(opened.record, game)
+        session = _begin(opened, language, game)
         eye = open_eye()
         with suppress(KeyboardInterrupt):
             presses = _presses(camera, buttons, simulated_too=True)
-            run(session, Ports(camera, eye, presses, record, (display,)), seconds)
-        return record.path
+            ports = Ports(camera, eye, presses, opened.record, (display,), lambda: buttons.holding)
+            run(session, ports, seconds)
+        return opened.record.path
 
 
 def _presses(camera: Camera, buttons: Buttons, simulated_too: bool) -> Pressing:
@@ -165,6 +214,13 @@ def _presses(camera: Camera, buttons: Buttons, simulated_too: bool) -> Pressing:
     return lambda session, time_s: (*people.presses(session, time_s), *buttons.presses(time_s))
 
 
+def _begin(opened: Opened, language: Language, game: str | None, *, show_odds: bool = True) -> Session:
+    """Begin, and tell what is to be said of the record."""
+    session = session_of(opened.record, language, game, show_odds=show_odds)
+    unkept = None if opened.trouble is None else Unkept(opened.trouble)
+    return replace(session, notice=opened.notice or session.notice, unkept=unkept)
+
+
 def session_of(record: Record, language: Language, game: str | None, *, show_odds: bool = True) -> Session:
     """Go on with the open game, in mid-turn; else begin with `game`, or with the choice of one."""
     known = known_players(record)
@@ -175,15 +231,23 @@ def session_of(record: Record, language: Language, game: str | None, *, show_odd
         return Session.resume(lines, language, known, show_odds=show_odds)
     except (NotAllowed, NotUnderstood) as refusal:
         # Written under other rules. A table that cannot start would need a keyboard; the lines stay stored.
-        record.append((Closed("abandoned"),), 0.0)
+        give_up(record)
         begun = Session.begin(language, known, game, show_odds=show_odds)
-        return replace(begun, notice=message("table.not-resumed", game=record.games, reason=refusal.message))
+        return replace(
+            begun, notice=message("table.not-resumed", game=record.current, reason=refusal.message)
+        )
 
 
 def give_up_another_game(record: Record, game: str | None) -> None:
     """Close the open game where `game` names another."""
     lines = record.open_game()
     if lines and game is not None and lines[0] != f"game {game}":
+        give_up(record)
+
+
+def give_up(record: Record) -> None:
+    """Close the open game; where the disk takes nothing, it stays open, and people are told as they play."""
+    with suppress(DiskTrouble):
         record.append((Closed("abandoned"),), 0.0)
 
 
@@ -216,6 +280,12 @@ def open_camera(text: str) -> Camera:
             return _live(_open_picamera2, "picamera2")
 
 
+def _no_camera() -> Camera:
+    from tablecam.adapters.no_camera import NoCamera
+
+    return NoCamera(message("safe.by-hand"))
+
+
 def _live(open_device: Callable[[], Camera], name: str) -> Camera:
     from tablecam.adapters.live import LiveCamera
 
@@ -240,10 +310,10 @@ def _open_simulation() -> Camera:
     return SimulatedRoom()
 
 
-def open_eye(stills: bool = False, die_mm: float = DIE_MM) -> Sight:
+def open_eye(stills: bool = False, die_mm: float = DIE_MM, lenses: Sequence[KnownLens] = ()) -> Sight:
     """The eyes with their readers. `stills`: each picture of another name is a table at rest. `die_mm`: edge
     of the dice of DéCLIC."""
-    return BothEyes(open_throw_eye(stills), lambda: open_board_eye(stills, die_mm))
+    return BothEyes(open_throw_eye(stills), lambda: open_board_eye(stills, die_mm, lenses))
 
 
 def open_throw_eye(stills: bool = False) -> Eye:
@@ -278,13 +348,17 @@ def transcribe_pictures(
         return transcribe_throws(camera, open_throw_eye(stills), table, pressed)
 
 
-def open_board_eye(stills: bool = False, die_mm: float = DIE_MM) -> BoardEye:
+def open_board_eye(
+    stills: bool = False, die_mm: float = DIE_MM, lenses: Sequence[KnownLens] = ()
+) -> BoardEye:
     """The eye over a board of dice with this edge. Raises ConfigError for a size without a board, and
     ModelError."""
     from tablecam.vision.block_reader import load_block_reader
+    from tablecam.vision.board import BoardFinder
     from tablecam.vision.board_eye import BoardEye
 
-    return BoardEye(load_block_reader(), find_board(die_mm), stills=stills)
+    board = find_board(die_mm)
+    return BoardEye(load_block_reader(), board, stills, BoardFinder(board, known=lenses))
 
 
 def open_screen(windowed: bool, joystick: Mapping[ButtonName, int] | None = None) -> PygameDisplay:

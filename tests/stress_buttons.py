@@ -24,7 +24,7 @@ from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 
 from tablecam.adapters.contacts import DEBOUNCE_S, HOLD_S
 from tablecam.adapters.gpio import GpioPanel
-from tablecam.buttons import BUTTONS, ButtonName, ButtonTrouble, Press
+from tablecam.buttons import BUTTONS, ButtonEvent, ButtonName, ButtonTrouble, Press
 from tablecam.config import PINS
 
 Heard = tuple[ButtonName, bool]
@@ -119,9 +119,9 @@ def stress(presses: int, seed: int = 1) -> Report:
     )
 
 
-def listen(panel: GpioPanel, fingers: list[Finger], chance: random.Random) -> list[Press | ButtonTrouble]:
+def listen(panel: GpioPanel, fingers: list[Finger], chance: random.Random) -> list[ButtonEvent]:
     """What the panel tells until all fingers are done, to a loop that is busy now and then."""
-    heard: list[Press | ButtonTrouble] = []
+    heard: list[ButtonEvent] = []
     while any(finger.is_alive() for finger in fingers):
         time.sleep(0.3 * chance.random() if chance.random() < 0.05 else 1 / 15)
         heard += panel.presses(time.monotonic())

@@ -13,7 +13,7 @@ from gpiozero import LED, InputDevice
 
 from tablecam.adapters.contacts import Contact, Contacts, Edge, LostEdges, Troubles
 from tablecam.adapters.gpio_pins import open_factory, told_by, why_not
-from tablecam.buttons import ButtonName, ButtonTrouble, Press
+from tablecam.buttons import ButtonEvent, ButtonName, ButtonTrouble, Holding, Press, SwitchOff
 from tablecam.messages import Message, message
 from tablecam.screen import Screen
 
@@ -53,8 +53,15 @@ class GpioPanel:
             *((button, pin, self._add_lamp) for button, pin in lamps.items()),
         ]
         self._told: tuple[ButtonTrouble, ...] = self._open()
+        self._behind_s = 0.0
 
-    def presses(self, time_s: float) -> tuple[Press | ButtonTrouble, ...]:
+    @property
+    def holding(self) -> Holding | None:
+        """What is held down, while that is going to mean something."""
+        holding = self._contacts.holding
+        return None if holding is None else replace(holding, since_s=holding.since_s - self._behind_s)
+
+    def presses(self, time_s: float) -> tuple[ButtonEvent, ...]:
         """The presses completed since the last call, and what came to be wrong or right."""
         troubles, self._told = self._told, ()
         now_s = monotonic()
@@ -67,9 +74,9 @@ class GpioPanel:
         for happened in found:
             if isinstance(happened, ButtonTrouble):
                 troubles += self._troubles.note("contacts", happened.what)
-        behind_s = now_s - time_s  # the camera's clock started later than this one
-        pressed = (happened for happened in found if isinstance(happened, Press))
-        return (*(replace(press, time_s=press.time_s - behind_s) for press in pressed), *troubles)
+        self._behind_s = now_s - time_s  # the camera's clock started later than this one
+        pressed = (happened for happened in found if isinstance(happened, Press | SwitchOff))
+        return (*(replace(each, time_s=each.time_s - self._behind_s) for each in pressed), *troubles)
 
     def show(self, screen: Screen) -> None:
         """Light the lamps of the buttons that do something."""

@@ -13,7 +13,7 @@ from tablecam.adapters.drawing.covers import dim, paint_title
 from tablecam.adapters.idling import Dimming, Pointer
 from tablecam.adapters.pygame_inputs import PygameInputs
 from tablecam.adapters.window import Window
-from tablecam.buttons import ButtonName, ButtonTrouble, Press
+from tablecam.buttons import ButtonEvent, ButtonName, Holding
 from tablecam.screen import Screen
 
 SPOILED: Final = {
@@ -64,7 +64,12 @@ class PygameDisplay:
         if wanted != self._drawn and self._draw(lambda surface: self._paint(surface, screen, minutes)):
             self._drawn = wanted
 
-    def presses(self, time_s: float) -> tuple[Press | ButtonTrouble, ...]:
+    @property
+    def holding(self) -> Holding | None:
+        """What is held down, while that is going to mean something."""
+        return self._inputs.holding
+
+    def presses(self, time_s: float) -> tuple[ButtonEvent, ...]:
         """The presses since the last call, by key, mouse, touch or joystick."""
         self._now_s = time_s
         events = self._window.events()

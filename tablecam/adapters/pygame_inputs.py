@@ -10,7 +10,7 @@ import pygame
 from tablecam.adapters.contacts import Contact, Contacts
 from tablecam.adapters.drawing import Painting
 from tablecam.adapters.joysticks import Joysticks
-from tablecam.buttons import ButtonName, ButtonTrouble, Press
+from tablecam.buttons import ButtonEvent, ButtonName, Holding, Press
 from tablecam.messages import message
 from tablecam.screen import Screen
 
@@ -55,9 +55,12 @@ class PygameInputs:
         """What people see from now on, and where."""
         self._screen, self._painting = screen, painting
 
-    def presses(
-        self, events: Iterable[pygame.event.Event], time_s: float
-    ) -> tuple[Press | ButtonTrouble, ...]:
+    @property
+    def holding(self) -> Holding | None:
+        """What is held down, while that is going to mean something."""
+        return self._contacts.holding
+
+    def presses(self, events: Iterable[pygame.event.Event], time_s: float) -> tuple[ButtonEvent, ...]:
         """What the events since the last call complete, in their order."""
         for event in events:
             self._take(event, time_s)

@@ -37,6 +37,8 @@ class TerminalDisplay:
 class NoButtons:
     """The buttons of a machine that has none: nobody presses."""
 
+    holding: None = None
+
     def presses(self, _time_s: float) -> tuple[Press, ...]:
         return ()
 

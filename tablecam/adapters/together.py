@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from heapq import merge
 
 from tablecam.adapters.contacts import Troubles
-from tablecam.buttons import Buttons, ButtonTrouble, Press
+from tablecam.buttons import ButtonEvent, Buttons, ButtonTrouble, Holding, Press, SwitchOff
 
 
 class ButtonsTogether:
@@ -16,14 +16,19 @@ class ButtonsTogether:
         self._sources = sources
         self._troubles = Troubles()
 
-    def presses(self, time_s: float) -> tuple[Press | ButtonTrouble, ...]:
+    @property
+    def holding(self) -> Holding | None:
+        """What is held down with any of them."""
+        return next((source.holding for source in self._sources if source.holding is not None), None)
+
+    def presses(self, time_s: float) -> tuple[ButtonEvent, ...]:
         """The presses of all, and the first trouble that stands with any."""
         found = [source.presses(time_s) for source in self._sources]
         troubles = [told for number, each in enumerate(found) for told in self._note(number, each)]
-        pressed = ([press for press in each if isinstance(press, Press)] for each in found)
+        pressed = ([press for press in each if isinstance(press, Press | SwitchOff)] for each in found)
         return (*merge(*pressed, key=lambda press: press.time_s), *troubles)
 
-    def _note(self, number: int, found: Sequence[Press | ButtonTrouble]) -> tuple[ButtonTrouble, ...]:
+    def _note(self, number: int, found: Sequence[ButtonEvent]) -> tuple[ButtonTrouble, ...]:
         *_, latest = (None, *(told for told in found if isinstance(told, ButtonTrouble)))
         return () if latest is None else self._troubles.note(number, latest.what)
 

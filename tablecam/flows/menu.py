@@ -20,9 +20,10 @@ Word = Literal[
     "new-game",
     "abandon",
     "leave",
+    "switch-off",
 ]
 """What a line of the menu does. `again`: same players again; `new-game`: from a game that is finished;
-`camera`: the light has changed, so the camera looks anew."""
+`camera`: the light has changed, so the camera looks anew; `switch-off`: in place of `leave`, in a box."""
 
 
 SETTINGS: Final[tuple[Word, ...]] = ("language", "odds", "camera")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from tablecam.buttons import BUTTONS, ButtonName
+from tablecam.buttons import BUTTONS, ButtonName, Holding
 from tablecam.dice import DieReading, Face
 from tablecam.flows.board import BoardFlow, MayStand, WhichDie
 from tablecam.flows.choice import Choice
@@ -22,6 +22,7 @@ from tablecam.messages import Message, message
 from tablecam.screen.board import ShownBoard, board_of
 from tablecam.screen.deeds import deed
 from tablecam.screen.figures import digits, gauges_of, odds_of, player_detail
+from tablecam.screen.holding import filled, hold_word
 from tablecam.screen.shown import CameraWord, Item, Layout, PlayerLine, Screen, ShownButton, ShownDie
 from tablecam.session import Session
 from tablecam.session.board import marked_of, word_of
@@ -33,8 +34,10 @@ SILENT_AFTER_S: Final = 2.0
 """How long no picture may come before the screen says so; a hiccup of a cable is shorter."""
 
 
-def screen_of(session: Session, time_s: float) -> Screen:
-    """Describe what the session looks like at `time_s` (seconds, the camera's clock)."""
+def screen_of(session: Session, time_s: float, holding: Holding | None = None) -> Screen:
+    """Describe what the session looks like at `time_s` (seconds, the camera's clock).
+
+    `holding`: the buttons that are held down."""
     language = session.language
     table_shown = session.table is not None and session.overlay is None
     playing = table_shown and session.flow is None
@@ -44,7 +47,7 @@ def screen_of(session: Session, time_s: float) -> Screen:
         title=say(_title(session), language),
         asked=_say(_asked(session), language),
         said=_said(session) if table_shown else "",
-        notice=_say(_word(session) or session.notice, language),
+        notice=_say(hold_word(holding, time_s) or _word(session) or session.notice, language),
         trouble=_say(_trouble(session), language),
         players=_players(session),
         dice=_dice(session) if table_shown else (),
@@ -55,7 +58,9 @@ def screen_of(session: Session, time_s: float) -> Screen:
         faces=session.flow.due.faces
         if layout_of(session) == "faces" and isinstance(session.flow, Editor)
         else (),
-        buttons=tuple(ShownButton(name, _label(session, name)) for name in BUTTONS),
+        buttons=tuple(
+            ShownButton(name, _label(session, name), filled(session, name, holding, time_s)) for name in BUTTONS
+        ),
         camera=_camera(session, time_s),
         board=_board(session),
         turns=_turns(session),

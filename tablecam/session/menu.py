@@ -34,6 +34,8 @@ def opened(session: Session) -> Session:
     begun, thrown = session.table is not None, session.last_throw is not None
     words = menu_words(begun=begun, finished=session.finished, throw=session.throw is not None, thrown=thrown)
     on_board = session.board_play is not None
+    if session.box:
+        words = (*words[:-1], "switch-off")
     return replace(session, overlay=Menu(tuple(word for word in words if word != "odds" or not on_board)))
 
 
@@ -52,6 +54,7 @@ def chosen(session: Session, word: Word) -> Step:
         "new-game": shut.new_game,
         "abandon": lambda: Step(replace(session, overlay=Confirm())),
         "leave": lambda: leave(shut),
+        "switch-off": lambda: Step(shut, switch_off=True),
     }
     return act[word]()
 

@@ -47,7 +47,8 @@ class Sitting:
     a hint, gone with the next press. `silent_since`: when pictures stopped coming. `blind`: no table at rest
     was seen since they did; `typed_blind`: nor since a throw was typed in meanwhile. `camera_trouble`,
     `button_trouble` (until a button is pressed): what somebody should look after; play goes on meanwhile.
-    `unkept`: what the disk did not take. `leaving`: the program ends.
+    `unkept`: what the disk did not take. `leaving`: the program ends. `box`: the
+    machine is there for the table alone, and is switched off where elsewhere the program ends.
     """
 
     language: Language
@@ -75,6 +76,7 @@ class Sitting:
     button_trouble: Message | None = None
     unkept: Unkept | None = None
     leaving: bool = False
+    box: bool = False
 
     @property
     def throw(self) -> Throw | None:

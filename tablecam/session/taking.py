@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tablecam.buttons import ButtonName, ButtonTrouble, Press
+from tablecam.buttons import ButtonName, ButtonTrouble, Press, SwitchOff
 from tablecam.dice import BoardView, DieReading, Face, Roll, TableView
 from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.events import Closed, Entered, Event, Source, Started
@@ -75,7 +75,7 @@ class Session(Sitting):
     def take(self, happening: Happening) -> Step:
         """Take in what happened. Refusals become the new session's `notice` and change nothing else."""
         match happening:
-            case Press():
+            case Press() | SwitchOff():
                 return self._heard(happening)
             case Roll():
                 return throws.rolled(self._lively(), happening)
@@ -85,6 +85,8 @@ class Session(Sitting):
                 return views.viewed(self._lively(), happening)
             case Tick() | Frame():
                 return self._passed(happening)
+            case SwitchOff():
+                return Step(self, switch_off=True)
             case ButtonTrouble():
                 return Step(replace(self, button_trouble=happening.what))
 
@@ -104,7 +106,9 @@ class Session(Sitting):
 
     # Presses
 
-    def _heard(self, press: Press) -> Step:
+    def _heard(self, press: Press | SwitchOff) -> Step:
+        if isinstance(press, SwitchOff):
+            return Step(self, switch_off=True)
         if self._is_for_what_was(press):
             return Step(self)
         # What is wrong with the buttons has been read by whoever presses one.
@@ -290,5 +294,6 @@ class Session(Sitting):
             silent_since=self.silent_since,
             camera_trouble=self.camera_trouble,
             button_trouble=self.button_trouble,
+            box=self.box,
             watch=views.watch_anew(self),
         )

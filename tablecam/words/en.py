@@ -782,7 +782,7 @@ ENGLISH: dict[str, str] = {
     "safe.last": "The last start ended so: {reason}",
     "safe.looking": "Three starts in a row broke off. Looking for what is wrong; this may take a minute.",
     "safe.mode": "safe mode",
-    "safe.no-doctor": "Looking for what is wrong broke off, too: restart the machine, then install tablecam again.",
+    "safe.no-doctor": "Looking for what is wrong broke off, too: restart the machine, or install again.",
     "safe.no-reason": "it hung, or crashed without a word.",
     "safe.nothing": "Three starts in a row broke off, but nothing wrong is to be found. Try again.",
     "safe.put-aside": "{path} could not be read. It is kept as {aside}; the usual settings count now.",

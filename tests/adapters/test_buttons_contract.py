@@ -11,11 +11,22 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
+from tablecam.adapters import pair
 from tablecam.adapters.contacts import HOLD_S
 from tablecam.adapters.gpio import GpioPanel
 from tablecam.adapters.pygame_display import PygameDisplay
 from tablecam.adapters.together import ButtonsTogether
-from tablecam.buttons import BUTTONS, JOYSTICK, ButtonName, Buttons, ButtonTrouble, Press
+from tablecam.buttons import (
+    BUTTONS,
+    JOYSTICK,
+    SWITCH_OFF,
+    ButtonEvent,
+    ButtonName,
+    Buttons,
+    ButtonTrouble,
+    Press,
+    SwitchOff,
+)
 from tablecam.config import PINS
 from tests.adapters.virtual_joystick import ENCODER, GAMEPAD, VirtualJoystick
 
@@ -114,9 +125,9 @@ class Clock:
         return time.monotonic() - self._start_s
 
 
-def polled(fingers: Fingers, clock: Clock, until_s: float) -> list[Press | ButtonTrouble]:
+def polled(fingers: Fingers, clock: Clock, until_s: float) -> list[ButtonEvent]:
     """What comes until then, asked for as often as pictures come."""
-    found: list[Press | ButtonTrouble] = []
+    found: list[ButtonEvent] = []
     while clock.now_s() < until_s:
         found += fingers.buttons.presses(clock.now_s())
         time.sleep(0.01)
@@ -163,6 +174,27 @@ def test_a_hold_comes_once_while_the_button_is_down(fingers: Fingers) -> None:
     assert [(press.button, press.held) for press in found if isinstance(press, Press)] == [("MENU", True)]
     fingers.up("MENU")
     assert polled(fingers, clock, clock.now_s() + 0.1) == []
+
+
+def test_stop_and_menu_held_together_are_no_presses_but_switch_off(
+    fingers: Fingers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pair, "SWITCH_OFF_S", 1.0)
+    clock = Clock()
+    fingers.buttons.presses(clock.now_s())
+    for button in ("STOP", "MENU"):
+        fingers.down(button)
+    down_s = clock.now_s()
+    assert polled(fingers, clock, down_s + 0.6) == []
+    holding = fingers.buttons.holding
+    assert holding is not None and set(holding.buttons) == SWITCH_OFF
+    assert holding.since_s == pytest.approx(down_s, abs=0.5)
+    [off] = polled(fingers, clock, down_s + 1.5)
+    assert isinstance(off, SwitchOff)
+    for button in ("STOP", "MENU"):
+        fingers.up(button)
+    assert polled(fingers, clock, clock.now_s() + 0.1) == []
+    assert fingers.buttons.holding is None
 
 
 def test_buttons_that_overlap_come_as_they_are_let_go(fingers: Fingers) -> None:

@@ -21,7 +21,7 @@ from tablecam.adapters.contacts import (
     Edge,
     LostEdges,
 )
-from tablecam.buttons import BUTTONS, ButtonTrouble, Press
+from tablecam.buttons import BUTTONS, ButtonEvent, ButtonTrouble, Press
 from tablecam.messages import message
 from tablecam.words import LANGUAGES, say
 
@@ -35,7 +35,7 @@ def edges_of(contact: Contact, *times_s: float) -> list[Edge]:
     return [Edge(contact, number % 2 == 0, time_s) for number, time_s in enumerate(times_s)]
 
 
-def taken(edges: Iterable[Edge], asked_s: Iterable[float] = ()) -> list[Press | ButtonTrouble]:
+def taken(edges: Iterable[Edge], asked_s: Iterable[float] = ()) -> list[ButtonEvent]:
     """What comes of the edges when somebody asks at these times, and once more at the end."""
     contacts, found = Contacts(), []
     moments = [(edge.time_s, edge) for edge in edges] + [(time_s, None) for time_s in asked_s]
@@ -210,7 +210,8 @@ def pressed(plan: Sequence[tuple[int, float, float]], seed: int) -> tuple[list[E
 
 
 LENGTHS_S = st.floats(0.02, 0.7) | st.floats(HOLD_S + 0.01, 2.0)
-PLANS = st.lists(st.tuples(st.integers(0, 4), st.floats(0.06, 1.0), LENGTHS_S), max_size=30)
+# Without MENU, which means something else beside STOP.
+PLANS = st.lists(st.tuples(st.integers(0, 3), st.floats(0.06, 1.0), LENGTHS_S), max_size=30)
 PAUSES_S = st.lists(st.floats(0.001, 0.1) | st.floats(0.1, 5.0), max_size=40)
 
 

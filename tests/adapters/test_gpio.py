@@ -15,7 +15,7 @@ from tablecam.adapters import gpio, gpio_pins
 from tablecam.adapters.contacts import HOLD_S
 from tablecam.adapters.gpio import GpioPanel
 from tablecam.adapters.gpio_pins import open_factory, told_by, why_not
-from tablecam.buttons import BUTTONS, ButtonName, ButtonTrouble, Press
+from tablecam.buttons import BUTTONS, ButtonEvent, ButtonName, ButtonTrouble, Press
 from tablecam.config import PINS
 from tablecam.screen import ShownButton
 from tablecam.words import LANGUAGES, say
@@ -62,8 +62,8 @@ def press(button: ButtonName) -> None:
     pin_of(button).drive_high()
 
 
-def polled(panel: GpioPanel, seconds: float = 0.1) -> list[Press | ButtonTrouble]:
-    found: list[Press | ButtonTrouble] = []
+def polled(panel: GpioPanel, seconds: float = 0.1) -> list[ButtonEvent]:
+    found: list[ButtonEvent] = []
     end_s = time.monotonic() + seconds
     while time.monotonic() < end_s:
         found += panel.presses(time.monotonic())
@@ -71,11 +71,11 @@ def polled(panel: GpioPanel, seconds: float = 0.1) -> list[Press | ButtonTrouble
     return [*found, *panel.presses(time.monotonic())]
 
 
-def buttons_of(found: list[Press | ButtonTrouble]) -> list[str]:
+def buttons_of(found: list[ButtonEvent]) -> list[str]:
     return [each.button for each in found if isinstance(each, Press)]
 
 
-def sentences(found: list[Press | ButtonTrouble], language: str = "en") -> list[str | None]:
+def sentences(found: list[ButtonEvent], language: str = "en") -> list[str | None]:
     troubles = [each.what for each in found if isinstance(each, ButtonTrouble)]
     return [None if what is None else say(what, language) for what in troubles]
 

@@ -1,0 +1,192 @@
+"""The table as a service: starts that fail are counted, and after three the screen says what is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import ExitStack, closing, suppress
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+from platformdirs import user_runtime_path
+
+from tablecam.adapters.no_camera import NoCamera
+from tablecam.adapters.notify import Notifier
+from tablecam.adapters.power import switch_off
+from tablecam.adapters.signals import heed_signals
+from tablecam.adapters.together import ButtonsTogether
+from tablecam.buttons import ButtonEvent, Press, SwitchOff
+from tablecam.config import Config
+from tablecam.errors import DisplayError, TablecamError
+from tablecam.messages import Message, message
+from tablecam.safe_screen import PINS, SafeState, Wrong, safe_screen, wrong_of
+from tablecam.screen import Screen
+from tablecam.starts import Starts
+from tablecam.table import Service, open_panels, open_screen, play
+from tablecam.words import Language, say
+
+MOST_FAILED: Final = 3
+PROVEN_S: Final = 20.0
+"""A table that has run for so long has started: drivers that crash or hang do so when they are opened."""
+DOCTOR_S: Final = 120.0
+UNREADABLE: Final = ("config.syntax", "config.unreadable")
+"""What is said of a table.toml of which nothing could be followed."""
+
+
+def runtime_folder() -> Path:
+    """The folder that systemd made for this service, else that of the user; it is emptied with the power."""
+    made = os.environ.get("RUNTIME_DIRECTORY")
+    return Path(made) if made else user_runtime_path("tablecam", appauthor=False)
+
+
+class Proof:
+    """A display that takes a start for a good one after PROVEN_S seconds of screens."""
+
+    def __init__(self, starts: Starts) -> None:
+        self._starts = starts
+        self._until_s: float | None = None
+
+    def show(self, _screen: Screen) -> None:
+        if self._until_s is None:
+            self._until_s = monotonic() + PROVEN_S
+        if monotonic() >= self._until_s:
+            self._starts.went_well()
+            self._until_s = float("inf")
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def play_supervised(
+    game: str | None,
+    config: Config,
+    troubles: tuple[Message, ...],
+    config_path: Path,
+    language: Language,
+    folder: Path | None,
+    windowed: bool = False,
+) -> None:
+    """Play as a service, in the safe mode first where the last starts failed. Raises what `play` raises."""
+    starts, by_hand = Starts(runtime_folder()), False
+    heed_signals()
+    with closing(Notifier()) as notifier:
+        if len(starts.failed()) >= MOST_FAILED:
+            aside = put_aside(config_path) if any(each.key in UNREADABLE for each in troubles) else None
+            config, by_hand = SafeMode(config, language, windowed, notifier).wait(starts.failed()[-1], aside)
+            starts.went_well()
+        starts.begin()
+        service = Service((notifier, Proof(starts)), by_hand)
+        _watched(lambda: play(game, config, language, folder, windowed, service), starts, language)
+
+
+def _watched(start: Callable[[], None], starts: Starts, language: Language) -> None:
+    """Play, and note how it ends."""
+    try:
+        start()
+    except (
+        DisplayError
+    ):  # no fault of the table: the screen may be plugged in next time, and could show nothing
+        starts.went_well()
+        raise
+    except TablecamError as error:
+        starts.ended_with(say(error.message, language))
+        raise
+    except Exception as error:
+        starts.ended_with(f"{type(error).__name__}: {error}")
+        raise
+    except SystemExit:  # the system or a person ends it
+        starts.went_well()
+        raise
+    starts.went_well()
+
+
+def put_aside(path: Path) -> Message | None:
+    """Give a damaged file another name, under which nothing reads it and nothing overwrites it."""
+    names = (path.with_name(f"{path.name}.damaged-{number}") for number in range(1, 1000))
+    aside = next(name for name in names if not name.exists())
+    try:
+        path.rename(aside)
+    except OSError:
+        return None
+    return message("safe.put-aside", path=path, aside=aside.name)
+
+
+class SafeMode:
+    """Nothing is opened but the screen, until doctor has told which of camera and pins can be.
+
+    Raises DisplayError where there is no screen.
+    """
+
+    def __init__(self, config: Config, language: Language, windowed: bool, notifier: Notifier) -> None:
+        self._config, self._language = config, language
+        self._windowed, self._notifier = windowed, notifier
+
+    def wait(self, last: str, aside: Message | None) -> tuple[Config, bool]:
+        """Show what is wrong until somebody says to try again: with what settings, and whether by hand.
+
+        `last`: why the last start ended. `aside`: what was done about a damaged table.toml.
+        """
+        state = SafeState(last, aside)
+        with ExitStack() as stack:
+            display = stack.enter_context(closing(open_screen(self._windowed, self._config.joystick)))
+            doctor = stack.enter_context(closing(Doctor(self._language)))
+            buttons = ButtonsTogether(display)
+            for moment in NoCamera(message("safe.title")).frames():
+                if state.wrong is None and (wrong := doctor.told()) is not None:
+                    state = replace(state, wrong=wrong)
+                    panels = () if state.is_wrong(PINS) else open_panels(self._config)
+                    buttons = stack.enter_context(closing(ButtonsTogether(display, *panels)))
+                for event in buttons.presses(moment.time_s):
+                    deed = _deed(state, event)
+                    if deed == "switch-off":
+                        state = replace(state, notice=switch_off())
+                    elif deed is not None:
+                        return self._settings(state), deed == "no-camera"
+                screen = safe_screen(state, self._language)
+                display.show(screen)
+                self._notifier.show(screen)
+        raise AssertionError("time does not end")
+
+    def _settings(self, state: SafeState) -> Config:
+        """The settings to go on with: pins that fail are left alone, and keys and touch play."""
+        return replace(self._config, buttons="keyboard") if state.is_wrong(PINS) else self._config
+
+
+def _deed(state: SafeState, event: ButtonEvent) -> str | None:
+    """What a press does."""
+    if isinstance(event, SwitchOff):
+        return "switch-off"
+    return state.deeds.get(event.button) if isinstance(event, Press) else None
+
+
+class Doctor:
+    """`tablecam doctor` in a process of its own, which may hang or crash with what it looks at."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        command = [sys.executable, "-m", "tablecam", "--lang", language, "doctor", "--json"]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        )
+        self._until_s = monotonic() + DOCTOR_S
+
+    def told(self) -> tuple[Wrong, ...] | None:
+        """What it found; None while it looks. Where it broke off itself, that is what was found."""
+        if self._process.poll() is None and monotonic() < self._until_s:
+            return None
+        try:
+            answer, _ = self._process.communicate(timeout=0)
+            return wrong_of(json.loads(answer)["checks"], self._language)
+        except (subprocess.TimeoutExpired, ValueError):
+            return (Wrong("doctor", say(message("safe.no-doctor"), self._language), ""),)
+
+    def close(self) -> None:
+        """End it, and do not wait: one that hangs in the kernel does not end."""
+        self._process.kill()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(timeout=1)
