@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.dice import FACE_NAMES, DieReading
+from tablecam.vision.head import Head, features_of
 from tablecam.vision.networks import CLASSES, STRIDE, Networks, load_networks
 from tablecam.vision.patches import cut_patch
 
@@ -50,17 +51,18 @@ class Find:
 
 
 class NetworkReader:
-    """The reader with trained networks. Loads them once; `read` may be called from one thread at a time."""
+    """The reader with trained networks, and a head, where somebody taught it their dice. Loads them once;
+    `read` may be called from one thread at a time."""
 
-    def __init__(self, networks: Networks) -> None:
-        self._networks = networks
+    def __init__(self, networks: Networks, head: Head | None = None) -> None:
+        self._networks, self._head = networks, head
 
     def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
-        readings = (self._reading(find, shown) for find, shown in self.examine(image))
+        readings = (reading_of(self._networks, find, shown) for find, shown in self.examine(image))
         return tuple(sorted(readings, key=lambda reading: (reading.centre_px[1], reading.centre_px[0])))
 
     def examine(self, image: NDArray[np.uint8]) -> list[tuple[Find, NDArray[np.float32]]]:
-        """Every top face with the probabilities of CLASSES (9,), the surest to be there first."""
+        """Every top face with the probabilities of CLASSES (C,), the surest to be there first."""
         finds = find_faces(self._networks.detect, image)
         if not finds:
             return []
@@ -77,48 +79,62 @@ class NetworkReader:
         order = [index for index in np.argsort(-presence) if presence[index] >= self._networks.present]
         return [(finds[index], probabilities[index]) for index in order]
 
-    def _reading(self, find: Find, probabilities: NDArray[np.float32]) -> DieReading:
-        values = probabilities[1:] / max(1e-6, float(probabilities[1:].sum()))
-        ranked = [(FACE_NAMES.get(CLASSES[1 + index]), float(values[index])) for index in np.argsort(-values)]
-        face, chance = ranked[0]
-        confidence = self._networks.confidence(chance, presence_of(find, probabilities))
-        sure = face is not None and confidence >= self._networks.certain
-        candidates = tuple(
-            (candidate, chance)
-            for candidate, chance in ranked
-            if candidate is not None and chance >= SAID_CANDIDATES
-        )
-        return DieReading(
-            face if sure else None,
-            confidence,
-            (float(find.centre[0]), float(find.centre[1])),
-            find.size,
-            reason=None if sure else "no value" if face is None else "not sure",
-            candidates=() if sure else candidates,
-        )
-
     def _look_closely(self, image: NDArray[np.uint8], finds: list[Find]) -> NDArray[np.float32]:
-        """Probabilities (N, 9). Where a patch leaves doubt, the geometric mean over it and its mirror image.
+        """Probabilities (N, C). Where a patch leaves doubt, the geometric mean over it and its mirror image.
 
         A face means the same in a mirror, and two looks err less than one.
         """
-        shown = self._networks.read(_patches(image, finds)).probabilities
+        shown = self._said(_patches(image, finds))
         doubtful = np.flatnonzero(shown.max(axis=1) < CLEAR)
         if len(doubtful):
             again = [finds[index] for index in doubtful]
-            mirrored = self._networks.read(_patches(image, again, flip=-1)).probabilities
-            both = np.sqrt(shown[doubtful] * mirrored)
-            shown[doubtful] = both / both.sum(axis=1, keepdims=True)
+            shown[doubtful] = together(shown[doubtful], self._said(_patches(image, again, flip=-1)))
         return shown
+
+    def _said(self, patches: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """Probabilities (N, C) of what patches show."""
+        looked = self._networks.read(patches)
+        if self._head is None:
+            return looked.probabilities
+        return self._head.say(features_of(patches, looked), looked.probabilities)
+
+
+def reading_of(networks: Networks, find: Find, probabilities: NDArray[np.float32]) -> DieReading:
+    """What is said of a find with these probabilities of CLASSES (C,): a face where that is certain."""
+    values = probabilities[1:] / max(1e-6, float(probabilities[1:].sum()))
+    ranked = [(FACE_NAMES.get(CLASSES[1 + index]), float(values[index])) for index in np.argsort(-values)]
+    face, chance = ranked[0]
+    confidence = networks.confidence(chance, presence_of(find, probabilities))
+    sure = face is not None and confidence >= networks.certain
+    candidates = tuple(
+        (candidate, chance)
+        for candidate, chance in ranked
+        if candidate is not None and chance >= SAID_CANDIDATES
+    )
+    return DieReading(
+        face if sure else None,
+        confidence,
+        (float(find.centre[0]), float(find.centre[1])),
+        find.size,
+        reason=None if sure else "no value" if face is None else "not sure",
+        candidates=() if sure else candidates,
+    )
+
+
+def together(one: NDArray[np.float32], other: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Probabilities (N, C) by two looks at each: the geometric mean."""
+    both = np.sqrt(one * other)
+    return np.asarray(both / both.sum(axis=1, keepdims=True), np.float32)
 
 
 def _patches(image: NDArray[np.uint8], finds: list[Find], flip: int = 1) -> NDArray[np.uint8]:
     return np.stack([cut_patch(image, find.centre, find.size, flip=flip) for find in finds])
 
 
-def load_reader() -> NetworkReader:
-    """The reader that comes with tablecam. Raises ModelError where its files are missing or damaged."""
-    return NetworkReader(load_networks())
+def load_reader(head: Head | None = None) -> NetworkReader:
+    """The reader that comes with tablecam, with the `head` that it was taught. Raises ModelError where its
+    files are missing or damaged."""
+    return NetworkReader(load_networks(), head)
 
 
 def find_faces(
