@@ -10,8 +10,10 @@ from tablecam.buttons import Press
 from tablecam.dice import PIPS
 from tablecam.events import Closed
 from tablecam.flows.editor import Editor
-from tablecam.flows.menu import Confirm, Menu, Paused, Word, menu_words
-from tablecam.flows.setup import Setup
+from tablecam.flows.help import Help, HelpList
+from tablecam.flows.menu import Confirm, Ending, Menu, Overlay, Paused, Word, menu_words
+from tablecam.flows.settings import SettingsMenu, after
+from tablecam.flows.setup import Setup, offered
 from tablecam.flows.throws import faces_of
 from tablecam.games.base import Throw
 from tablecam.session import throws
@@ -33,10 +35,56 @@ def opened(session: Session) -> Session:
     """Open the menu with the lines that do something now."""
     begun, thrown = session.table is not None, session.last_throw is not None
     words = menu_words(begun=begun, finished=session.finished, throw=session.throw is not None, thrown=thrown)
-    on_board = session.board_play is not None
     if session.box:
         words = (*words[:-1], "switch-off")
-    return replace(session, overlay=Menu(tuple(word for word in words if word != "odds" or not on_board)))
+    return replace(session, overlay=Menu(words))
+
+
+def backed(session: Session) -> Session:
+    """Where the menu led to, back to the line that led there; else to the game."""
+    word = _line_of(session.overlay)
+    again = opened(session)
+    if word is None or not isinstance(again.overlay, Menu) or word not in again.overlay.words:
+        return closed(session)
+    return replace(session, overlay=again.overlay.moved(again.overlay.words.index(word)))
+
+
+def _line_of(overlay: Overlay | None) -> Word | None:
+    match overlay:
+        case SettingsMenu():
+            return "settings"
+        case Help() | HelpList():
+            return "help"
+        case Confirm():
+            return overlay.word
+        case _:
+            return None
+
+
+def chosen_from(session: Session, overlay: Overlay, index: int) -> Step:
+    """Do what a line says that was chosen in the menu, or where the menu led to."""
+    match overlay:
+        case Menu():
+            return chosen(session, overlay.words[index])
+        case Confirm():
+            return ended(session, overlay.word) if index == 1 else Step(closed(session))
+        case SettingsMenu():
+            return Step(set_to_next(session, overlay, index))
+        case HelpList():
+            return Step(replace(session, overlay=overlay.choose(index)))
+        case Help() | Paused():
+            return Step(closed(session))
+
+
+def ended(session: Session, word: Ending) -> Step:
+    """Leave the game or the program, after the question."""
+    shut = replace(session, overlay=None)
+    act: dict[Ending, Callable[[], Step]] = {
+        "abandon": session.abandon,
+        "leave": lambda: leave(shut),
+        "switch-off": lambda: Step(shut, switch_off=True),
+    }
+    return act[word]()
 
 
 def chosen(session: Session, word: Word) -> Step:
@@ -47,14 +95,14 @@ def chosen(session: Session, word: Word) -> Step:
         "by-hand": lambda: Step(throws.type_in(shut)),
         "correct": lambda: Step(correcting(shut)),
         "pause": lambda: Step(replace(session, overlay=Paused(), pending=None)),
-        "odds": lambda: Step(replace(shut, show_odds=not session.show_odds)),
-        "language": lambda: Step(other_language(shut)),
+        "help": lambda: Step(replace(session, overlay=helping(session))),
+        "settings": lambda: Step(replace(session, overlay=settings_of(session))),
         "camera": lambda: Step(throws.ask_late(shut), settle=True),
         "again": shut.again,
         "new-game": shut.new_game,
-        "abandon": lambda: Step(replace(session, overlay=Confirm())),
-        "leave": lambda: leave(shut),
-        "switch-off": lambda: Step(shut, switch_off=True),
+        "abandon": lambda: Step(replace(session, overlay=Confirm("abandon"))),
+        "leave": lambda: Step(replace(session, overlay=Confirm("leave"))),
+        "switch-off": lambda: Step(replace(session, overlay=Confirm("switch-off"))),
     }
     return act[word]()
 
@@ -74,6 +122,31 @@ def correcting(session: Session) -> Session:
     return replace(session, flow=Editor.of_faces(Throw(len(faces), possible), faces))
 
 
+def helping(session: Session) -> Help | HelpList:
+    """The rules of the game that is played or set up; where there is none yet, the choice of one."""
+    game = session.flow.game if isinstance(session.flow, Setup) else ""
+    if session.table is not None:
+        game = session.table.game.name
+    return Help(game) if game else HelpList(offered())
+
+
+def settings_of(session: Session, cursor: int = 0) -> SettingsMenu:
+    """The lines that can be set, and what they stand at."""
+    odds = None if session.board_play is not None else session.show_odds
+    return SettingsMenu(session.settings, odds, cursor)
+
+
+def set_to_next(session: Session, overlay: SettingsMenu, index: int) -> Session:
+    """Go on to the next value of a line, which stays open."""
+    word = overlay.words[index]
+    changed = replace(session, settings=after(session.settings, word))
+    if word == "odds":
+        changed = replace(changed, show_odds=not session.show_odds)
+    if word == "language":
+        changed = other_language(changed)
+    return replace(changed, overlay=settings_of(changed, index))
+
+
 def other_language(session: Session) -> Session:
     """Go on in the next language."""
     other = LANGUAGES[(LANGUAGES.index(session.language) + 1) % len(LANGUAGES)]
@@ -82,7 +155,7 @@ def other_language(session: Session) -> Session:
 
 def in_language(session: Session, language: Language) -> Session:
     """Go on in this language."""
-    flow = replace(session.flow, language=language) if isinstance(session.flow, Setup) else session.flow
+    flow = session.flow.in_language(language) if isinstance(session.flow, Setup) else session.flow
     return replace(session, language=language, flow=flow)
 
 

@@ -66,9 +66,14 @@ def kept_by_throwing(table: Table, roll: Roll, before: tuple[DieReading, ...]) -
 def _kept_out_of_sight(
     table: Table, thrown: Counter[Face], seen: int, before: tuple[DieReading, ...]
 ) -> Kept | Message:
-    """Nothing lies but what was thrown: told from what had gone while the others still lay there."""
+    """Nothing lies but what was thrown: told from what had gone while the others still lay there, or from
+    what was aside before all dice were taken up again."""
     inside = count_faces(Lying.of(before).inside)
-    gone = thrown - inside
+    gone, aside = thrown - inside, kept_seen(table, before)
+    if aside and isinstance(aside, tuple):
+        due = table.take(throw_line("keep", aside)).state.throw
+        if due is not None and due.dice == seen:
+            return aside
     if seen == thrown.total():
         return message("screen.keep-first")
     if not inside - thrown and seen == inside.total() != gone.total():

@@ -25,11 +25,13 @@ from tablecam.messages import Message
 from tablecam.session.house import USUAL, House
 from tablecam.session.keeping import Unkept
 from tablecam.session.lying import open_throw_of
+from tablecam.settings import Settings
 from tablecam.words import Language
 
 Flow = Setup | Editor | Keeper | Doubted | BoardFlow
 
 UNWATCHED: Final = Watch()
+AS_IT_COMES: Final = Settings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,8 @@ class Sitting:
     was seen since they did; `typed_blind`: nor since a throw was typed in meanwhile. `camera_trouble`,
     `button_trouble` (until a button is pressed): what somebody should look after; play goes on meanwhile.
     `unkept`: what the disk did not take. `leaving`: the program ends. `box`: the
-    machine is there for the table alone, and is switched off where elsewhere the program ends.
+    machine is there for the table alone, and is switched off where elsewhere the program ends. `settings`: how
+    loud it is, and how it looks.
     """
 
     language: Language
@@ -77,6 +80,7 @@ class Sitting:
     unkept: Unkept | None = None
     leaving: bool = False
     box: bool = False
+    settings: Settings = AS_IT_COMES
 
     @property
     def throw(self) -> Throw | None:

@@ -18,7 +18,8 @@ from tablecam.flows.board import BoardFlow, ByHand, MayStand, WhichDie
 from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
-from tablecam.flows.menu import Confirm, Menu, Paused
+from tablecam.flows.help import Help
+from tablecam.flows.menu import Paused
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import THROWS, throw_line
 from tablecam.frames import Frame, Tick
@@ -85,8 +86,6 @@ class Session(Sitting):
                 return views.viewed(self._lively(), happening)
             case Tick() | Frame():
                 return self._passed(happening)
-            case SwitchOff():
-                return Step(self, switch_off=True)
             case ButtonTrouble():
                 return Step(replace(self, button_trouble=happening.what))
 
@@ -148,12 +147,12 @@ class Session(Sitting):
 
     def _choose(self, index: int) -> Step:
         asking = self.asking
+        if isinstance(asking, Help):  # a page with nothing to choose
+            return Step(menu.closed(self))
         if asking is None or not 0 <= index < len(asking.choices):
             return Step(self)
-        if isinstance(asking, Menu):
-            return menu.chosen(self, asking.words[index])
-        if isinstance(asking, Confirm):
-            return self.abandon() if index == 1 else Step(menu.closed(self))
+        if self.overlay is not None:
+            return menu.chosen_from(self, self.overlay, index)
         try:
             return self._chosen(index)
         except (NotAllowed, NotUnderstood) as refusal:
@@ -193,7 +192,7 @@ class Session(Sitting):
     def _back(self) -> Step:
         """UNDO: the last choice of the flow, else the flow itself, else the last input of the game."""
         if self.overlay is not None:
-            return Step(menu.closed(self))
+            return Step(menu.backed(self))
         before = None if self.flow is None else self.flow.back
         if before is not None:
             return Step(menu.in_language(replace(self, flow=before), self.language))
@@ -295,5 +294,6 @@ class Session(Sitting):
             camera_trouble=self.camera_trouble,
             button_trouble=self.button_trouble,
             box=self.box,
+            settings=self.settings,
             watch=views.watch_anew(self),
         )

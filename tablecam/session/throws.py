@@ -72,8 +72,10 @@ def judge(session: Session, due: Throw, roll: Roll) -> Step:
     """Accept what is certain and complete, ask about the rest."""
     assert session.table is not None
     counted = count(session.table.state, due, roll, session.pending, session.house.off_counts)
-    if counted.complete and roll.doubt is not None:
+    if roll.doubt is not None and len(roll.dice) == due.dice:
         return Step(asked(session, roll))
+    if roll.doubt == "touched" and not counted.complete:
+        return Step(replace(session, notice=message("screen.touched")))
     pending = replace(roll, dice=counted.dice, off=())
     waiting = replace(session, pending=pending, flow=None, notice=None, late="relay" in session.legal)
     if "relay" in session.legal and not counted.complete:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.simulation.scene import Die
-from tablecam.simulation.throwing import Flight, Push, about, fly
+from tablecam.simulation.throwing import QUARTER, Flight, Push, about, fly
 
 Vector = NDArray[np.float64]
 Stop = tuple[float, float, float]
@@ -107,6 +107,37 @@ def pushing(stay: Sequence[Die], die: Die, way_mm: tuple[float, float], turn_deg
     pushed = (touch + 0.25, x + way_mm[0], y + way_mm[1])
     hand = ((0.0, x, OFF_Y), (touch, x, y), pushed, (touch + 0.75, x, OFF_Y))
     return Act(hand, (*_untouched(stay), (die, touch)), ((touch, Push(die, end)),))
+
+
+def moving(stay: Sequence[Die], moves: Sequence[tuple[Die, Die]]) -> Act:
+    """The hand moves dice over the table, one after the other, each from one place to another."""
+    stops: list[Stop] = []
+    lying, pushes, time_s = list(_untouched(stay)), list[tuple[float, Flight | Push]](), REACH_S
+    for begin, end in moves:
+        stops.append((time_s, *_behind(begin)))
+        lying.append((begin, time_s))
+        pushes.append((time_s, Push(begin, end)))
+        stops.append((time_s + 0.25, *_behind(end)))
+        time_s += 0.45
+    leave = (stops[-1][0] + 0.5, stops[-1][1], OFF_Y)
+    return Act(((0.0, stops[0][1], OFF_Y), *stops, leave), tuple(lying), tuple(pushes))
+
+
+def tipping(stay: Sequence[Die], die: Die, heading: Vector) -> Act:
+    """The hand knocks one die over its edge, towards `heading` (unit, x and y)."""
+    axis = np.array([-heading[1], heading[0], 0.0])
+    turned = about(axis, QUARTER) @ die.rotation
+    end = replace(die, centre_mm=die.centre_mm + die.size_mm * np.array([*heading, 0.0]), rotation=turned)
+    over = Flight(die.centre_mm[:2], end, heading, turns=1, roll_s=0.2, arcs=(), spin=0.0)
+    x, y = _behind(die)
+    touch = REACH_S + 0.05
+    hand = ((0.0, x, OFF_Y), (touch, x, y), (touch + 0.2, x, y), (touch + 0.7, x, OFF_Y))
+    return Act(hand, (*_untouched(stay), (die, touch)), ((touch, over),))
+
+
+def _behind(die: Die) -> tuple[float, float]:
+    """Where the palm is when the fingertips touch a die."""
+    return float(die.centre_mm[0]), float(die.centre_mm[1]) - 40.0
 
 
 def _untouched(dice: Sequence[Die]) -> tuple[tuple[Die, float], ...]:

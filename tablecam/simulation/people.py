@@ -87,7 +87,7 @@ class People:
             case Setup():
                 return "OK"
             case Editor() as editor:
-                return towards(editor.cursor, _edit(editor, self._table.truth), len(editor.choices))
+                return towards(editor.cursor, edit(editor, self._table.truth), len(editor.choices))
             case Keeper() as keeper:
                 return towards(keeper.cursor, self._keep(keeper, session), len(keeper.choices))
         if session.finished or session.pending is not None:
@@ -157,7 +157,7 @@ def towards(cursor: int, target: int, count: int) -> ButtonName:
     return "CONTINUE" if (target - cursor) % count <= count // 2 else "STOP"
 
 
-def _edit(editor: Editor, truth: Sequence[Truth]) -> int:
+def edit(editor: Editor, truth: Sequence[Truth]) -> int:
     """The choice to go to, so that the dice become what lies on the table."""
     told = _told_apart([die.reading for die in editor.dice], truth)
     if editor.at is not None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.mats import find_mat
-from tablecam.simulation.acts import Act, passing, pushing, taking, throwing
+from tablecam.simulation.acts import Act, moving, passing, pushing, taking, throwing, tipping
 from tablecam.simulation.camera import FRAMES_A_SECOND, SimulatedCamera
 from tablecam.simulation.hand import Hand, draw_hand
 from tablecam.simulation.render import develop, draw_dice, render_table
@@ -27,6 +27,7 @@ NOISE: Final = 1.6
 """Standard deviation of the sensor's noise, in steps of 8 bits."""
 _PALM_HEIGHT_MM: Final = 40.0
 _MARGIN_MM: Final = 14.0
+_MAT: Final = find_mat()
 _PLAIN: Final = ("white", "red", "black", "ivory", "wood")
 
 
@@ -87,11 +88,12 @@ class SimulatedTable(SimulatedCamera):
         still = self._act.still(self._now_s - self._act_began_s)
         return tuple(truth_of(die, self.view) for die in still)
 
-    def throw(self, count: int, stay: Sequence[int] = ()) -> None:
-        """The hand takes all dice but those in `stay` (indices in `dice`) and throws `count` dice."""
+    def throw(self, count: int, stay: Sequence[int] = (), off: int = 0) -> None:
+        """The hand takes all dice but those in `stay` (indices in `dice`) and throws `count` dice, of which
+        `off` come to rest beside the roll area."""
         staying, leaving = self._split(stay)
-        thrown = [self._die()] * count
-        ends = scatter(self._rng, thrown, staying, _roll_area())
+        ends = scatter(self._rng, [self._die()] * (count - off), staying, _roll_area())
+        ends += scatter(self._rng, [self._die()] * off, (*staying, *ends), _margin(self._rng))
         self._hand = self._hands[int(self._rng.integers(HANDS))]
         self._begin(throwing(self._rng, staying, leaving, ends))
 
@@ -103,6 +105,42 @@ class SimulatedTable(SimulatedCamera):
         """The hand pushes one of `dice` by `way_mm`; it keeps its face."""
         others = [die for place, die in enumerate(self.dice) if place != index]
         self._begin(pushing(others, self.dice[index], way_mm, turn_deg))
+
+    def set_aside(self, indices: Sequence[int]) -> None:
+        """The hand moves some of `dice` out of the roll area, one by one; they keep their faces."""
+        self._move(indices, _margin(self._rng))
+
+    def bring_back(self, indices: Sequence[int]) -> None:
+        """The hand moves some of `dice` into the roll area, one by one; they keep their faces."""
+        self._move(indices, _roll_area())
+
+    def tip(self, index: int) -> None:
+        """The hand knocks one of `dice` over, so that it shows another face."""
+        others = [die for place, die in enumerate(self.dice) if place != index]
+        die = self.dice[index]
+        sides = [side for side in die.rotation[:2].T if np.linalg.norm(side) > 0.5]
+        heading = sides[self._rng.integers(len(sides))] * self._rng.choice([-1, 1])
+        self._begin(tipping(others, die, heading / np.linalg.norm(heading)))
+
+    def lay(self, index: int, as_it: Die) -> None:
+        """The hand lays one of `dice` down as that die lies, with its face and at its place."""
+        others = [die for place, die in enumerate(self.dice) if place != index]
+        self._begin(moving(others, [(self.dice[index], as_it)]))
+
+    def is_aside(self, index: int) -> bool:
+        """Whether one of `dice` lies outside the roll area."""
+        x, y, _ = self.dice[index].centre_mm
+        return not _MAT.in_roll_area((float(x), float(y)))
+
+    def _move(self, indices: Sequence[int], area: tuple[NDArray[np.float64], NDArray[np.float64]]) -> None:
+        dice = self.dice
+        staying = [die for place, die in enumerate(dice) if place not in indices]
+        places = scatter(self._rng, [dice[index] for index in indices], staying, area)
+        ends = [
+            replace(dice[index], centre_mm=place.centre_mm)
+            for index, place in zip(indices, places, strict=True)
+        ]
+        self._begin(moving(staying, [(dice[index], end) for index, end in zip(indices, ends, strict=True)]))
 
     def reach_over(self) -> None:
         """The hand comes, touches nothing, and goes."""
@@ -188,7 +226,15 @@ def _hand_over(view: View, rng: np.random.Generator) -> Hand:
     return draw_hand(rng, float(np.linalg.norm(along)) / 100, float(turn))
 
 
+def _margin(rng: np.random.Generator) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Where dice are set aside: beside the roll area, to the left or to the right, on the sheet or off it."""
+    (_, near), (right, far) = _MAT.roll_area
+    side = rng.choice([-1.0, 1.0])
+    corners = np.array([[side * (right + 17), 0.6 * near], [side * (right + 60), 0.6 * far]])
+    return corners.min(axis=0), corners.max(axis=0)
+
+
 def _roll_area() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Where dice end: the mat's roll area without its edge."""
-    near_left, far_right = find_mat().roll_area
+    near_left, far_right = _MAT.roll_area
     return np.array(near_left) + _MARGIN_MM, np.array(far_right) - _MARGIN_MM
