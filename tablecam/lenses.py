@@ -37,10 +37,12 @@ def camera_key(camera: str, root: Path = Path("/")) -> str:
     return f"v4l2:{name}" if name else camera
 
 
-def known_lenses(camera: str, folder: Path) -> tuple[tuple[KnownLens, ...], Message | None]:
+def known_lenses(
+    camera: str, folder: Path, root: Path = Path("/")
+) -> tuple[tuple[KnownLens, ...], Message | None]:
     """What was measured of a camera, named as `--camera` does, newest first; and why that cannot be read."""
     try:
-        return LensStore(folder).of(camera_key(camera)), None
+        return LensStore(folder).of(camera_key(camera, root)), None
     except LensError as error:
         return (), error.message
 
