@@ -8,25 +8,22 @@ import os
 import sys
 import warnings
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
 import typer
 
 from tablecam import __version__
-from tablecam.config import default_path, load_config
+from tablecam.cli_history import history
+from tablecam.cli_teach import teach
+from tablecam.command_line import CONFIG, LANGUAGE, TROUBLES, Data, Json
+from tablecam.command_line import answer as _answer
+from tablecam.command_line import tell as _tell
+from tablecam.command_line import words as _words
+from tablecam.config import default_path
 from tablecam.errors import TablecamError, reason_of
 from tablecam.messages import Message, message
-from tablecam.words import LANGUAGES, Language, language_of_locale, say
-
-
-def _asked_language(arguments: list[str]) -> Language | None:
-    """The language of `--lang`, wherever it stands. Help needs it before the line is read."""
-    following = dict(pairwise(arguments))
-    asked = [word.partition("=")[2] for word in arguments if word.startswith("--lang=")]
-    asked += [following.get("--lang", "")]
-    return next((language for language in LANGUAGES if language in asked), None)
+from tablecam.words import Language, say
 
 
 def _language_first(arguments: list[str]) -> list[str]:
@@ -39,18 +36,6 @@ def _language_first(arguments: list[str]) -> list[str]:
     return arguments
 
 
-CONFIG, TROUBLES = load_config(default_path())
-LANGUAGE: Final = _asked_language(sys.argv) or CONFIG.language or language_of_locale()
-
-
-def _words(key: str, **parameters: object) -> str:
-    return say(message(key, **parameters), LANGUAGE)
-
-
-def _tell(text: Message) -> None:
-    typer.echo(say(text, LANGUAGE), err=True)
-
-
 app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
@@ -60,10 +45,10 @@ app = typer.Typer(
 )
 declic = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(declic, name="declic", help=_words("cli.declic"))
+app.add_typer(history, name="history", help=_words("cli.history"))
 MOST_PIXELS: Final = 120_000_000
 """Of a picture to be read: 360 MB of memory."""
 ButtonKind = Literal["keyboard", "gpio"]
-Json = Annotated[bool, typer.Option("--json", help=_words("cli.json"))]
 
 
 def _print_version(asked: bool) -> None:
@@ -83,7 +68,6 @@ def _tablecam(
 
 
 Game = Annotated[str | None, typer.Argument(metavar="[GAME]", help=_words("cli.game"))]
-Data = Annotated[Path | None, typer.Option(metavar="DIR", help=_words("cli.data"))]
 Script = Annotated[Path, typer.Argument(metavar="SCRIPT", help=_words("cli.script"))]
 DeclicRecord = Annotated[Path, typer.Argument(metavar="RECORD", help=_words("cli.declic-record"))]
 
@@ -222,6 +206,9 @@ def doctor(as_json: Json = False) -> None:
         raise typer.Exit(1)
 
 
+app.command("teach", help=_words("cli.teach"))(teach)
+
+
 @app.command(help=_words("cli.transcribe"))
 def transcribe(
     source: Annotated[Path, typer.Argument(metavar="SOURCE", help=_words("cli.transcribe-source"))],
@@ -305,14 +292,6 @@ def _tell_faults(text: str, record: Path) -> None:
         _tell(fault)
     if faults:
         raise typer.Exit(1)
-
-
-def _answer(answer: dict[str, object] | tuple[Message, ...]) -> None:
-    """Print an object as a line of JSON, or sentences."""
-    if isinstance(answer, dict):
-        typer.echo(json.dumps(answer, ensure_ascii=False))
-    else:
-        typer.echo("\n".join(say(sentence, LANGUAGE) for sentence in answer))
 
 
 def main() -> None:

@@ -1,14 +1,23 @@
-"""Records of DéCLIC as files beside the record of all games, in step with it."""
+"""Games as files: records of DéCLIC in step with what is played, and any game in any form."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from tablecam.errors import RecordError, reason_of
 from tablecam.games.declic.game import DeclicState
 from tablecam.games.declic.record import records_of, write_records
 from tablecam.games.script import Table
+from tablecam.history.exports import TEXTS, course_of
+from tablecam.history.reading import day_of
+from tablecam.history.report import checked_ending, write_text
 from tablecam.messages import message
+from tablecam.record import StoredGame
+from tablecam.screen.score_sheet import score_sheet_of
+from tablecam.words import Language
+
+PICTURE: Final = ".png"
 
 
 def save_match(table: Table, path: Path, date: str) -> None:
@@ -26,3 +35,14 @@ def save_match(table: Table, path: Path, date: str) -> None:
         beside.replace(path)
     except OSError as error:
         raise RecordError(message("record.unwritable", path=path, reason=reason_of(error))) from error
+
+
+def export_game(game: StoredGame, path: Path, language: Language) -> None:
+    """Write a stored game into a file, as what its ending says. Raises HistoryError."""
+    ending = checked_ending(path, (*TEXTS, PICTURE))
+    if ending != PICTURE:
+        write_text(path, TEXTS[ending](game, language))
+        return
+    from tablecam.adapters.score_sheet import save_score_sheet
+
+    save_score_sheet(score_sheet_of(course_of(game), day_of(game.at), language), path)

@@ -56,6 +56,8 @@ ARROWS = {
     "safe_screen": {"buttons", "screen", *WORDS},
     "safe": {"*"},
     "table": {"*"},
+    "lessons": {"*"},
+    "cli_teach": {"command_line", "lessons"},
     "cli": {"*"},
     "__main__": {"cli"},
 }

@@ -87,3 +87,9 @@ def companions(database: Path) -> list[Path]:
     """The files that SQLite keeps with a database, as far as they are there."""
     paths = (database.with_name(f"{FILE_NAME}{ending}") for ending in ("-wal", "-shm", "-journal"))
     return [path for path in paths if path.exists()]
+
+
+def version_of(database: Path) -> int:
+    """Which version of the tables a copy has."""
+    with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as copy:
+        return int(copy.execute("PRAGMA user_version").fetchone()[0])

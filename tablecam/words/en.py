@@ -408,6 +408,9 @@ ENGLISH: dict[str, str] = {
     "cli.tablecam": (
         "Reads real dice with a camera, keeps the score by the rules, and says when it is not sure."
     ),
+    "cli.teach": "Teach the reader your own dice, or test how well it reads them, by screen and buttons.",
+    "cli.teach-back": "Go back to what was learned before.",
+    "cli.teach-test": "Only the test: throw ten times and correct what is read wrongly.",
     "cli.transcribe": "Write the record of a game from stills or a video of it.",
     "cli.transcribe-game": "The game: declic, ten-thousand, pascal, octo or dicemice.",
     "cli.transcribe-players": "How many people play.",
@@ -733,7 +736,7 @@ ENGLISH: dict[str, str] = {
     "lens.unwritten": "{file} cannot be written: {reason}. Choose another folder with --data.",
     # history
     "history.aside": "What was there before is in {folder}.",
-    "history.backed-up": "{path} holds the backup ({games} games).",
+    "history.backed-up": "The backup is in {path} (games: {games}).",
     "history.backup-damaged": "The backup {path} is damaged; nothing was changed. Take another one.",
     "history.column.average": "Average",
     "history.column.best": "Best",
@@ -756,7 +759,7 @@ ENGLISH: dict[str, str] = {
     "history.ending.open": "open",
     "history.ending.unreadable": "other rules",
     "history.exported": "{path} holds game {number}.",
-    "history.exported-all": "{path} holds the list of {games} games.",
+    "history.exported-all": "The list of games is in {path} (games: {games}).",
     "history.face.skull": "skull",
     "history.input.fresh": "six fresh dice",
     "history.input.keep": "keeps",
@@ -775,8 +778,8 @@ ENGLISH: dict[str, str] = {
     ),
     "history.nothing-in": "There is no placement in {path}; nothing was taken in.",
     "history.refused": "The game in {path} does not hold ({reason}); nothing was taken in.",
-    "history.restored": "{path} was put back ({games} games).",
-    "history.taken-in": "{path}: {games} games taken in, {known} were there already.",
+    "history.restored": "{path} was put back (games: {games}).",
+    "history.taken-in": "{path}: games taken in: {games}; there already: {known}.",
     "history.title.dice-jolly": "Jolly Roger dice",
     "history.title.dice-plain": "Dice",
     "history.title.games": "Games",
@@ -1154,6 +1157,7 @@ ENGLISH: dict[str, str] = {
     "teach.proves-wrong": "Read wrongly and believed: at most {most} of 100, as far as so few dice can tell.",
     "teach.result": "{right} of {dice} right",
     "teach.right": "Throw {number}: is it so?",
+    "teach.skull": "Skull",
     "teach.taken": "Taken: {seen} dice.",
     "teach.taken-one": "Taken: one die.",
     "teach.test-unreadable": (

@@ -439,6 +439,9 @@ FRENCH: dict[str, str] = {
     "cli.tablecam": (
         "Lit de vrais dés avec une caméra, tient les comptes selon les règles, et dit quand il n’est pas sûr."
     ),
+    "cli.teach": "Apprendre vos dés au lecteur, ou tester sa lecture, par l’écran et les boutons.",
+    "cli.teach-back": "Revenir à ce qui était appris avant.",
+    "cli.teach-test": "Seulement le test : lancer dix fois et corriger ce qui est mal lu.",
     "cli.transcribe": "Écrire le relevé d'une partie d'après des images ou une vidéo.",
     "cli.transcribe-game": "Le jeu : declic, ten-thousand, pascal, octo ou dicemice.",
     "cli.transcribe-players": "Le nombre de joueurs.",
@@ -786,7 +789,7 @@ FRENCH: dict[str, str] = {
     "lens.unwritten": "{file} ne peut pas être écrit : {reason}. Choisissez un autre dossier avec --data.",
     # history
     "history.aside": "Ce qui était là avant est dans {folder}.",
-    "history.backed-up": "La sauvegarde est dans {path} ({games} parties).",
+    "history.backed-up": "La sauvegarde est dans {path} (parties : {games}).",
     "history.backup-damaged": (
         "La sauvegarde {path} est endommagée ; rien n’a été modifié. Prenez-en une autre."
     ),
@@ -811,7 +814,7 @@ FRENCH: dict[str, str] = {
     "history.ending.open": "en cours",
     "history.ending.unreadable": "autres règles",
     "history.exported": "La partie {number} est dans {path}.",
-    "history.exported-all": "La liste des {games} parties est dans {path}.",
+    "history.exported-all": "La liste des parties est dans {path} (parties : {games}).",
     "history.face.skull": "crâne",
     "history.input.fresh": "repart à six",
     "history.input.keep": "garde",
@@ -831,8 +834,8 @@ FRENCH: dict[str, str] = {
     ),
     "history.nothing-in": "Il n’y a aucune pose dans {path} ; rien n’a été repris.",
     "history.refused": "La partie dans {path} ne tient pas ({reason}) ; rien n’a été repris.",
-    "history.restored": "{path} a été remis en place ({games} parties).",
-    "history.taken-in": "{path} : {games} parties reprises, {known} étaient déjà là.",
+    "history.restored": "{path} a été remis en place (parties : {games}).",
+    "history.taken-in": "{path} : parties reprises : {games} ; déjà là : {known}.",
     "history.title.dice-jolly": "Dés Jolly Roger",
     "history.title.dice-plain": "Dés",
     "history.title.games": "Parties",
@@ -1234,6 +1237,7 @@ FRENCH: dict[str, str] = {
     ),
     "teach.result": "{right} justes sur {dice}",
     "teach.right": "Lancer {number} : est-ce juste ?",
+    "teach.skull": "Crâne",
     "teach.taken": "C’est pris : {seen} dés.",
     "teach.taken-one": "C’est pris : un dé.",
     "teach.test-unreadable": (

@@ -1,0 +1,153 @@
+"""The history on a terminal: tables and sentences for people, an object for scripts."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Column, Table
+from rich.text import Text
+
+from tablecam.errors import HistoryError, reason_of
+from tablecam.history.exports import all_as_csv, course_of
+from tablecam.history.figures import DiceFigures, GameSummary, Overview, PlayerFigures
+from tablecam.history.reading import HistoryReader
+from tablecam.history.wording import (
+    decimal,
+    ending_of,
+    game_name,
+    notable_of,
+    scores_text,
+    verdict_of,
+)
+from tablecam.messages import Message, message
+from tablecam.record import Record, StoredGame
+from tablecam.words import Language, say
+
+
+def overview_object(found: Overview, language: Language) -> dict[str, object]:
+    """Games, people and dice, ready for JSON. `odds`: how often fair dice spread like this or wider."""
+    return {
+        "games": [asdict(game) for game in found.games],
+        "players": [asdict(figures) for figures in found.players],
+        "dice": [_dice_object(figures, language) for figures in found.dice],
+    }
+
+
+def _dice_object(figures: DiceFigures, language: Language) -> dict[str, object]:
+    return {
+        "kind": figures.kind,
+        "thrown": figures.thrown,
+        "counts": {str(face): count for face, count in figures.counts},
+        "chi_squared": round(figures.chi_squared, 3),
+        "odds": figures.odds,
+        "verdict": figures.verdict,
+        "told": " ".join(say(text, language) for text in (verdict_of(figures), notable_of(figures))),
+    }
+
+
+def export_overview(record: Record, file: Path, language: Language) -> int:
+    """Write the list of all games, by the ending of the file as CSV or JSON; returns how many there are.
+
+    Raises HistoryError.
+    """
+    found = HistoryReader(record).overview(None)
+    texts = {
+        ".csv": lambda: all_as_csv(found.games),
+        ".json": lambda: json.dumps(overview_object(found, language), ensure_ascii=False, indent=2) + "\n",
+    }
+    write_text(file, texts[checked_ending(file, texts)]())
+    return len(found.games)
+
+
+def checked_ending(file: Path, known: Iterable[str]) -> str:
+    """The ending of a file that is to be written. Raises HistoryError where it names no format."""
+    endings = tuple(known)
+    ending = file.suffix.lower()
+    if ending not in endings:
+        raise HistoryError(message("history.which-format", path=file, endings=", ".join(endings)))
+    return ending
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write a text file. Raises HistoryError."""
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise HistoryError(message("history.unwritable", path=file, reason=reason_of(error))) from error
+
+
+def print_overview(found: Overview, language: Language) -> None:
+    """The games, the people and the dice, for people."""
+    console = Console(width=None if sys.stdout.isatty() else 160, highlight=False, markup=False)
+    for table in _tables(found, language):
+        console.print(table)
+    for figures in found.dice:
+        for sentence in (verdict_of(figures), notable_of(figures)):
+            console.print(say(sentence, language), soft_wrap=True)
+    if not found.games:
+        console.print(say(message("history.none"), language))
+
+
+def _tables(found: Overview, language: Language) -> Iterator[Table]:
+    if found.games:
+        games = (_game_row(game, language) for game in found.games)
+        yield _table("games", ("number", "day", "game", "players", "scores", "ending"), games, language)
+    if found.players:
+        people = (_player_row(figures, language) for figures in found.players)
+        yield _table("people", ("player", "game", "played", "won", "best", "average"), people, language)
+    for figures in found.dice:
+        shares = (100 * count / figures.thrown for _, count in figures.counts)
+        rows = (
+            (str(face), str(count), f"{decimal(share, language)} %")
+            for (face, count), share in zip(figures.counts, shares, strict=True)
+        )
+        yield _table(f"dice-{figures.kind}", ("face", "count", "share"), rows, language)
+
+
+def _table(title: str, columns: Iterable[str], rows: Iterable[tuple[str, ...]], language: Language) -> Table:
+    headers = (say(message(f"history.column.{column}"), language) for column in columns)
+    table = Table(*headers, title=say(message(f"history.title.{title}"), language), title_justify="left")
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    return table
+
+
+def _game_row(game: GameSummary, language: Language) -> tuple[str, ...]:
+    name, ending = _said(game_name(game.game), language), say(ending_of(game), language)
+    players = ", ".join(game.players)
+    return (str(game.number), game.day, name, players, scores_text(game), ending)
+
+
+def _player_row(figures: PlayerFigures, language: Language) -> tuple[str, ...]:
+    name = _said(game_name(figures.game), language)
+    counts = (str(figures.played), str(figures.won), str(figures.best))
+    return (figures.name, name, *counts, decimal(figures.average, language))
+
+
+def _said(text: Message | str, language: Language) -> str:
+    return text if isinstance(text, str) else say(text, language)
+
+
+def print_course(game: StoredGame, language: Language) -> None:
+    """One game, turn by turn, with the scores after each, for people."""
+    course = course_of(game)
+    table = course.last
+    console = Console(width=None if sys.stdout.isatty() else 160, highlight=False, markup=False)
+    shown = Table(
+        *(say(message(f"history.column.{column}"), language) for column in ("turn", "player", "inputs")),
+        *(Column(Text(name)) for name in table.players),
+        title=f"{say(message(f'game.name.{table.game.name}'), language)} · {game.at[:10]}",
+        title_justify="left",
+    )
+    for number, turn in enumerate(course.turns, start=1):
+        who = "" if turn.seat is None else table.players[turn.seat - 1]
+        cells = (str(number), who, ", ".join(turn.lines), *map(str, turn.scores))
+        shown.add_row(*map(Text, cells))
+    console.print(shown)
+    for sentence in table.summary():
+        console.print(say(sentence, language), soft_wrap=True)

@@ -1,0 +1,48 @@
+"""The figures of the history in sentences that promise no more than the figures do."""
+
+from __future__ import annotations
+
+from tablecam.games.registry import GAMES
+from tablecam.history.figures import DiceFigures, GameSummary
+from tablecam.messages import Message, message
+from tablecam.words import Language
+
+
+def verdict_of(figures: DiceFigures) -> Message:
+    """Whether the dice look fair, in a sentence."""
+    if figures.verdict == "few":
+        return message("history.verdict.few", thrown=figures.thrown)
+    if figures.verdict == "usual":
+        return message("history.verdict.usual", cases=round(100 * figures.odds))
+    face = message("history.face.skull") if figures.most == "skull" else str(figures.most)
+    cases = round(1000 * figures.odds)
+    return message(f"history.verdict.{figures.verdict}", cases=cases, face=face)
+
+
+def notable_of(figures: DiceFigures) -> Message:
+    """What so many throws could have shown at all."""
+    share = round(100 / len(figures.counts))
+    return message(
+        "history.notable", thrown=figures.thrown, often=max(round(figures.notable), share + 1), share=share
+    )
+
+
+def ending_of(game: GameSummary) -> Message:
+    """How a game ended."""
+    return message(f"history.ending.{game.ending}")
+
+
+def game_name(game: str) -> Message | str:
+    """The name of a game; as it is written, where it is none that is known."""
+    known = any(each.name == game for each in GAMES)
+    return message(f"game.name.{game}") if known else game
+
+
+def scores_text(game: GameSummary) -> str:
+    """`2 – 1`; empty where they are not known."""
+    return " – ".join(map(str, game.scores)).replace("-", "−")
+
+
+def decimal(number: float, language: Language) -> str:
+    """With one decimal, as the language writes it."""
+    return f"{number:.1f}".replace(".", "," if language == "fr" else ".")
