@@ -55,7 +55,7 @@ class Keeper:
         return message("screen.which-dice")
 
     def moved(self, step: int) -> Keeper:
-        return replace(self, cursor=step_cursor(self.cursor, step, len(self.choices)))
+        return replace(self, cursor=step_cursor(self.cursor, step, len(self.choices)), by_hand=True)
 
     def choose(self, index: int) -> Keeper | tuple[Face, ...]:
         """The keeper after a die was toggled, or the dice to keep. Raises NotAllowed where none is chosen."""

@@ -37,6 +37,11 @@ def viewed(session: Session, view: TableView) -> Step:
     return _rested(_remember_taken(seen, before), view)
 
 
+def is_busy(session: Sitting) -> bool:
+    """Whether a hand may be setting dice aside right now."""
+    return watches_aside(session) and session.view is not None and session.view.state not in AT_REST
+
+
 def watches_aside(session: Sitting) -> bool:
     """Whether the camera can see which dice are set aside: it takes the mat."""
     return session.view is not None and bool(session.view.mat)
@@ -89,7 +94,7 @@ def _seen_aside(session: Session, keeper: Keeper, view: TableView) -> Session:
     shown = keeper.showing(kept if isinstance(kept, tuple) else ())
     if shown.seen == keeper.seen and shown.kept == keeper.kept:
         return session
-    return replace(session, flow=shown, asked_s=view.time_s)
+    return replace(session, flow=shown)
 
 
 def _reread(session: Session, waiting: Roll, view: TableView) -> Step:

@@ -17,8 +17,8 @@ from tablecam.events import Closed, Entered, Event, Source, Started
 from tablecam.flows.board import BoardFlow, ByHand, MayStand, WhichDie
 from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
-from tablecam.flows.keeper import Keeper
 from tablecam.flows.help import Help
+from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Paused
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import THROWS, throw_line
@@ -135,7 +135,10 @@ class Session(Sitting):
         return self._walk(press.button)
 
     def _walk(self, button: ButtonName) -> Step:
-        """STOP and CONTINUE go from choice to choice; where it is seen what is kept, they decide."""
+        """STOP and CONTINUE go from choice to choice; where it is seen what is kept, they decide. While dice
+        are still being set aside, that waits until they lie there."""
+        if isinstance(self.asking, Keeper) and not self.asking.by_hand and resting.is_busy(self):
+            return Step(replace(self, held=button, notice=message("screen.hand-first")))
         if isinstance(self.asking, Keeper) and self.asking.seen:
             return throws.keep_and(self, self.asking, button)
         return Step(self._moved(1 if button == "CONTINUE" else -1))

@@ -47,6 +47,8 @@ def unwanted(session: Session) -> Session:
 def _keep_and_judge(session: Session, roll: Roll) -> Step:
     """Dice were thrown while some of the last throw were still to be set aside: the others are kept."""
     assert session.table is not None
+    if isinstance(session.flow, Keeper) and session.flow.by_hand and session.flow.chosen:
+        return Step(replace(session, pending=roll, late=True, notice=message("screen.keep-first")))
     before = () if session.view is None else session.view.dice
     kept = kept_by_throwing(session.table, roll, before)
     if not isinstance(kept, tuple):
@@ -111,10 +113,7 @@ def chosen(session: Session, kept: Keeper | tuple[Face, ...]) -> Step:
 
 
 def keep_and(session: Session, keeper: Keeper, button: ButtonName) -> Step:
-    """STOP or CONTINUE while dice are seen to be set aside: these are kept. A hand in the picture may still
-    be moving dice, so the press waits until it is gone."""
-    if session.view is not None and session.view.state == "HAND":
-        return Step(replace(session, held=button, notice=message("screen.hand-first")))
+    """STOP or CONTINUE while dice are seen to be set aside: these are kept."""
     keeps = session.enter(throw_line("keep", keeper.chosen), "camera", seen=session.seen)
     if not keeps.events or "continue" not in keeps.session.legal:
         return keeps

@@ -148,7 +148,8 @@ class Players:
         else:
             if self._errs("quick", True):
                 yield from self._throw_too_soon(due.dice, stay)
-            self.table.throw(due.dice, range(len(stay)) if self._mistake("quick") else stay)
+                stay = list(range(len(stay)))
+            self.table.throw(due.dice, stay)
         faces = " ".join(str(die.up) for die in self.table.dice[len(stay) :])
         self.truth = self.truth.take(f"roll {faces}")
         yield from self._rest()
@@ -194,9 +195,6 @@ class Players:
             return False
         self.mistakes.append(Mistake(kind))
         return True
-
-    def _mistake(self, kind: Kind) -> bool:
-        return bool(self.mistakes) and self.mistakes[-1].kind == kind
 
     def _err_between(self) -> Playing:
         """Mistakes with dice that lie there before the next throw."""
