@@ -4,6 +4,8 @@ camera = "v4l2:0"      # or picamera2, file:VIDEO, dir:STILLS, sim
 buttons = "keyboard"   # or gpio
 language = "fr"        # or en; without it, that of the system
 hide-odds = true       # a house rule: the chance of a bust is not shown
+off-mat = "counts"     # another: a die that falls beside the mat counts; or again: it is thrown again
+margin-stops = true    # another: in Pascal, putting the die beside the roll area is STOP
 die-mm = 16            # edge of the dice of DéCLIC, for which the board was printed
 
 [pins]                 # where the buttons are on the Raspberry Pi, as BCM numbers: 17, 27, 22, 23, 24
@@ -35,6 +37,7 @@ from tablecam.words import LANGUAGES, Language
 
 FILE_NAME: Final = "table.toml"
 BUTTON_KINDS: Final = ("keyboard", "gpio")
+OFF_MAT: Final = ("again", "counts")
 PINS: Final[dict[ButtonName, int]] = dict(zip(BUTTONS, (17, 27, 22, 23, 24), strict=True))
 _CAMERA_FORM: Final = re.compile(r"picamera2|sim|v4l2:[0-9]{1,3}|(?:file|dir):.+")
 
@@ -51,6 +54,8 @@ class Config:
     buttons: str = "keyboard"
     language: Language | None = None
     hide_odds: bool = False
+    off_mat: str = "again"
+    margin_stops: bool = False
     die_mm: float = DIE_MM
     pins: Mapping[ButtonName, int] = field(default_factory=PINS.copy)
     lamps: Mapping[ButtonName, int] = field(default_factory=dict)
@@ -84,6 +89,8 @@ _KNOWN: Final[_Known] = {
     "buttons": lambda value: value in BUTTON_KINDS,
     "language": lambda value: value in LANGUAGES,
     "hide-odds": lambda value: isinstance(value, bool),
+    "off-mat": lambda value: value in OFF_MAT,
+    "margin-stops": lambda value: isinstance(value, bool),
     "die-mm": _is_die,
     "pins": _is_table,
     "lamps": _is_table,

@@ -100,7 +100,15 @@ class PascalState:
             return self._end_turn((1, face), message("pascal.bust", **said, last=self.last))
         series = self.series + 1
         text = message("pascal.throw", **said, series=series)
-        return replace(self, phase="decide", series=series, last=face, said=(text,))
+        return replace(
+            self, phase="decide", series=series, last=face, said=(text, *self._beaten(series, face))
+        )
+
+    def _beaten(self, series: int, face: int) -> tuple[Message, ...]:
+        """What is said as soon as a series does better than the best of the round."""
+        if self.best is None or (series, face) <= self.best or (self.series, self.last or 0) > self.best:
+            return ()
+        return (message("pascal.beats", length=self.best[0], face=self.best[1]),)
 
     def _stop(self) -> PascalState:
         assert self.last is not None

@@ -9,10 +9,10 @@ from typing import Final
 @dataclass(frozen=True, slots=True)
 class House:
     """`off_counts`: dice that come to rest beside the mat count; else they are thrown again.
-    `margin_passes`: putting the die beside the roll area is STOP in Pascal."""
+    `margin_stops`: putting the die beside the roll area is STOP in Pascal."""
 
     off_counts: bool = False
-    margin_passes: bool = False
+    margin_stops: bool = False
 
 
 USUAL: Final = House()

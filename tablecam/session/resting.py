@@ -77,7 +77,7 @@ def _rested(session: Session, view: TableView) -> Step:
             if step.events:
                 return step
             session = step.session
-    if _passes_by_margin(session, view):
+    if _stops_by_margin(session, view):
         return session.enter("stop", "camera", seen=session.seen)
     held, flow = session.held, session.flow
     if held is not None and isinstance(flow, Keeper) and flow.seen:
@@ -117,10 +117,10 @@ def _plain(die: DieReading, found: list[DieReading]) -> DieReading:
     return next((other for other in found if lies_where(other, (die,), TURNED_TO_BE_SEEN)), die)
 
 
-def _passes_by_margin(session: Session, view: TableView) -> bool:
+def _stops_by_margin(session: Session, view: TableView) -> bool:
     """Whether the die of Pascal was put beside the roll area, where that is agreed to mean STOP."""
     state = session.table.state if session.table is not None else None
-    if not (session.house.margin_passes and isinstance(state, PascalState) and state.phase == "decide"):
+    if not (session.house.margin_stops and isinstance(state, PascalState) and state.phase == "decide"):
         return False
     faces = [die.face for die in view.dice if die.aside]
     return session.flow is None and len(view.dice) == 1 and faces == [state.last]

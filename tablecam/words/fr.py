@@ -141,6 +141,7 @@ FRENCH: dict[str, str] = {
     "octo.round-lone": "{player} inscrit {points} : total {total}.",
     "octo.stop": "{player} s’arrête à {points}.",
     "octo.throw": "{player} lance {faces}.",
+    "pascal.beats": "C’est mieux que la série de {length} avec un dernier dé de {face}.",
     "pascal.bust": "{player} lance {face}, moins que {last} : la série vaut 1.",
     "pascal.game-won": "{player} gagne un jeu du tournoi.",
     "pascal.round": "{player} gagne la manche avec une série de {series}.",
@@ -1225,13 +1226,14 @@ FRENCH: dict[str, str] = {
     "teach.lay-again": "Les poser à nouveau",
     "teach.learning": "Apprentissage",
     "teach.left": "Rien n’a été changé.",
+    "teach.no-camera": "Pas de caméra",
     "teach.no-test": "il ne contient pas de test",
     "teach.not-better": "Pas mieux qu’avant : laissez la lecture comme elle était.",
     "teach.not-moved": "Ils n’ont pas bougé. Posez-les ailleurs en les tournant, ou appuyez sur OK.",
     "teach.page.kept": "Et maintenant ?",
     "teach.page.leaving": "Quitter sans rien changer ?",
     "teach.page.start": "Qu’y a-t-il sur vos dés ?",
-    "teach.proves": "Si peu de lancers prouvent : au moins {least} sur 100.",
+    "teach.proves": "De si peu de dés on peut dire : au moins {least} sur 100.",
     "teach.proves-wrong": (
         "Mal lus et crus justes : au plus {most} sur 100, autant que si peu de dés permettent de le dire."
     ),

@@ -112,7 +112,8 @@ class Players:
     # What they do
 
     def _play(self) -> Playing:
-        yield from self._rest()  # what lies there when the camera opens was not thrown
+        while self.session.view is None or self.session.view.state != "EMPTY":
+            yield ()  # what lies there when the camera opens was not thrown
         while not self.truth.state.finished:
             state = self.truth.state
             if state.phase == "relay":
