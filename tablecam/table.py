@@ -23,6 +23,7 @@ from tablecam.messages import Message, message
 from tablecam.record import Opened, Record, default_folder, open_record
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Happening, Session
+from tablecam.session.house import House
 from tablecam.session.keeping import Unkept, due_again, kept, not_kept
 from tablecam.words import Language
 
@@ -168,7 +169,8 @@ def play(
         closing(_no_camera() if service and service.by_hand else open_camera(config.camera)) as camera,
     ):
         begun = _begin(opened, language, game, show_odds=not config.hide_odds)
-        session = replace(begun, box=service is not None)
+        house = House(config.off_mat == "counts", config.margin_stops)
+        session = replace(begun, box=service is not None, house=house)
         lenses, untold = known_lenses(config.camera, folder or default_folder())
         session = replace(session, notice=session.notice or untold)
         eye = open_eye(config.camera.startswith("dir:"), config.die_mm, lenses)

@@ -27,11 +27,12 @@ def test_every_key_is_read(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     path.write_text(
         'camera = "dir:a b"\nbuttons = "gpio"\nlanguage = "fr"\nhide-odds = true\ndie-mm = 14.5\n'
+        'off-mat = "counts"\nmargin-stops = true\n'
         "[pins]\nSTOP = 7\nMENU = 8\n[lamps]\nOK = 9\n[joystick]\nSTOP = 4\nMENU = 0\n"
     )
     pins = {"STOP": 7, "CONTINUE": 27, "OK": 22, "UNDO": 23, "MENU": 8}
     joystick = {"STOP": 4, "CONTINUE": 1, "OK": 2, "UNDO": 3, "MENU": 0}
-    expected = Config("dir:a b", "gpio", "fr", True, 14.5, pins, {"OK": 9}, joystick)
+    expected = Config("dir:a b", "gpio", "fr", True, "counts", True, 14.5, pins, {"OK": 9}, joystick)
     assert load_config(path) == (expected, ())
 
 
@@ -42,6 +43,8 @@ def test_every_key_is_read(tmp_path: Path) -> None:
         ("camera = 0", "camera"),
         ('language = "de"', "de"),
         ("hide-odds = 1", "hide-odds"),
+        ('off-mat = "floor"', "off-mat"),
+        ("margin-stops = 1", "margin-stops"),
         ("die-mm = 11", "die-mm"),
         ("die-mm = true", "die-mm"),
         ('die-mm = "16"', "die-mm"),
