@@ -9,7 +9,7 @@ import sys
 import warnings
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
@@ -24,6 +24,9 @@ from tablecam.config import default_path
 from tablecam.errors import TablecamError, reason_of
 from tablecam.messages import Message, message
 from tablecam.words import Language, say
+
+if TYPE_CHECKING:
+    from tablecam.vision.reader import NetworkReader
 
 
 def _language_first(arguments: list[str]) -> list[str]:
@@ -130,6 +133,18 @@ def calibrate(
         _answer(table.told(calibrate_camera(chosen, LANGUAGE, table.store, windowed)))
 
 
+def _taught_reader() -> NetworkReader:
+    """The reader with what this user taught it; where that cannot be used, that is told."""
+    from tablecam.record import default_folder
+    from tablecam.teaching.taught import taught_head
+    from tablecam.vision.reader import load_reader
+
+    head, trouble = taught_head(default_folder())
+    if trouble is not None:
+        _tell(trouble)
+    return load_reader(head)
+
+
 @app.command(help=_words("cli.read"))
 def read(
     images: Annotated[list[Path], typer.Argument(metavar="IMAGE", help=_words("cli.read-images"))],
@@ -138,10 +153,9 @@ def read(
 ) -> None:
     from tablecam.printing import print_stills_json, print_stills_table
     from tablecam.stills import read_stills, stills_of, with_drawings
-    from tablecam.vision.reader import load_reader
 
     stills = stills_of(images)
-    reads = read_stills(stills, load_reader().read)
+    reads = read_stills(stills, _taught_reader().read)
     show = print_stills_json if as_json else print_stills_table
     if not show(reads if annotate is None else with_drawings(reads, stills, annotate), len(stills), LANGUAGE):
         raise typer.Exit(1)
@@ -159,10 +173,9 @@ def evaluate(
     from tablecam.evaluation.labels import load_labels
     from tablecam.evaluation.run import judge_all, rates_object, rates_sentences, write_report
     from tablecam.printing import with_bar
-    from tablecam.vision.reader import load_reader
 
     pictures = load_labels(folder, split)
-    judged = judge_all(pictures, load_reader().read)
+    judged = judge_all(pictures, _taught_reader().read)
     results = list(with_bar(judged, len(pictures), "cli.reading", LANGUAGE))
     write_report(report, str(folder), results, lambda key: _words(f"evaluation.{key}"))
     _answer(rates_object(results, report) if as_json else rates_sentences(results, report))

@@ -16,14 +16,17 @@ from tablecam.dice import BoardView, Heights, Observation
 from tablecam.errors import CameraError, DiskTrouble, DisplayError, NotAllowed, NotUnderstood, RecordError
 from tablecam.events import Closed
 from tablecam.export import save_match
+from tablecam.flows.history import History, LinesRead, OverviewRead, ReplayPage
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.base import Throw
+from tablecam.history.reading import HistoryReader, game_of
 from tablecam.mats import DIE_MM, find_board
 from tablecam.messages import Message, message
 from tablecam.record import Opened, Record, default_folder, open_record
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Happening, Session
 from tablecam.session.house import House
+from tablecam.session.history import wanted_of
 from tablecam.session.keeping import Unkept, due_again, kept, not_kept
 from tablecam.words import Language
 
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from tablecam.transcription import Transcript
     from tablecam.vision.board_eye import BoardEye
     from tablecam.vision.eye import Eye
+    from tablecam.vision.head import Head
     from tablecam.vision.lens import KnownLens
 
 _GAMES_BACK: Final = 10
@@ -123,18 +127,52 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
 
     What happened is on the disk before it is shown: `append` returns once the events are synced.
     """
+    reader = HistoryReader(ports.record)
     for moment in ports.camera.frames():
         time_s = moment.time_s
         seen = ports.eye.look(moment, session.looked_for, session.heights)
         again = due_again(session, time_s)
         for happening in (moment, *again, *seen, *ports.presses(session, time_s)):
             session = ports.take(session, happening, time_s)
+        session = looked_up(session, reader)
         screen = screen_of(session, time_s, ports.holding())
         for display in ports.displays:
             display.show(screen)
         if session.leaving or (seconds is not None and time_s >= seconds):
             break
     return session
+
+
+def looked_up(session: Session, reader: HistoryReader) -> Session:
+    """The session with what its page of the history asks for, a little of it at a time."""
+    wanted = wanted_of(session)
+    if wanted is None:
+        return session
+    try:
+        overview = wanted == "overview"
+        found = OverviewRead(reader.overview()) if overview else LinesRead(wanted, reader.lines(wanted))
+    except RecordError as refused:
+        return replace(session, overlay=None, notice=refused.message)
+    return session.take(found).session
+
+
+def replay(record: Record, number: int, language: Language) -> None:
+    """Show a stored game again on the screen, step by step by the buttons. Raises DisplayError and HistoryError."""
+    from tablecam.history.exports import course_of
+
+    page = ReplayPage(number, course_of(game_of(record, number)))
+    session = replace(Session.begin(language), overlay=History((page,)))
+    with (
+        closing(open_screen(windowed=True)) as display,
+        closing(_no_camera()) as clock,
+        suppress(KeyboardInterrupt),
+    ):
+        for moment in clock.frames():
+            for press in display.presses(moment.time_s):
+                session = session.take(press).session
+            if not isinstance(session.overlay, History):
+                return
+            display.show(screen_of(session, moment.time_s))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +198,7 @@ def play(
     from tablecam.adapters.signals import heed_signals
     from tablecam.adapters.together import ButtonsTogether
     from tablecam.lenses import known_lenses
+    from tablecam.teaching.taught import taught_head
 
     heed_signals()
     with (
@@ -172,8 +211,9 @@ def play(
         house = House(config.off_mat == "counts", config.margin_stops)
         session = replace(begun, box=service is not None, house=house)
         lenses, untold = known_lenses(config.camera, folder or default_folder())
-        session = replace(session, notice=session.notice or untold)
-        eye = open_eye(config.camera.startswith("dir:"), config.die_mm, lenses)
+        head, unlearned = taught_head(folder or default_folder())
+        session = replace(session, notice=session.notice or untold or unlearned)
+        eye = open_eye(config.camera.startswith("dir:"), config.die_mm, lenses, head)
         panels = open_panels(config)
         with closing(ButtonsTogether(display, *panels)) as buttons, suppress(KeyboardInterrupt):
             presses = _presses(camera, buttons, simulated_too=False)
@@ -312,18 +352,23 @@ def _open_simulation() -> Camera:
     return SimulatedRoom()
 
 
-def open_eye(stills: bool = False, die_mm: float = DIE_MM, lenses: Sequence[KnownLens] = ()) -> Sight:
+def open_eye(
+    stills: bool = False,
+    die_mm: float = DIE_MM,
+    lenses: Sequence[KnownLens] = (),
+    head: Head | None = None,
+) -> Sight:
     """The eyes with their readers. `stills`: each picture of another name is a table at rest. `die_mm`: edge
-    of the dice of DéCLIC."""
-    return BothEyes(open_throw_eye(stills), lambda: open_board_eye(stills, die_mm, lenses))
+    of the dice of DéCLIC. `head`: what the reader was taught of the dice that are thrown."""
+    return BothEyes(open_throw_eye(stills, head), lambda: open_board_eye(stills, die_mm, lenses))
 
 
-def open_throw_eye(stills: bool = False) -> Eye:
+def open_throw_eye(stills: bool = False, head: Head | None = None) -> Eye:
     """The eye over a table of throws. Raises ModelError."""
     from tablecam.vision.eye import Eye
     from tablecam.vision.reader import load_reader
 
-    return Eye(load_reader(), stills=stills)
+    return Eye(load_reader(head), stills=stills)
 
 
 def transcribe_pictures(
@@ -339,6 +384,7 @@ def transcribe_pictures(
     from tablecam.adapters.files import StillsCamera, open_file
     from tablecam.scripts import read_text
     from tablecam.throws_transcription import read_presses, transcribe_throws
+    from tablecam.teaching.taught import taught_head
     from tablecam.transcription import begin, transcribe
 
     table = begin(game, names, options)
@@ -347,7 +393,9 @@ def transcribe_pictures(
         stills = isinstance(camera, StillsCamera)
         if table.game.name == "declic":
             return transcribe(camera, open_board_eye(stills, die_mm), table, stills)
-        return transcribe_throws(camera, open_throw_eye(stills), table, pressed)
+        return transcribe_throws(
+            camera, open_throw_eye(stills, taught_head(default_folder())[0]), table, pressed
+        )
 
 
 def open_board_eye(

@@ -12,7 +12,7 @@ MODULES = sorted((ROOT / "tablecam").rglob("*.py"))
 
 # A room may import itself, and the rooms named here.
 WORDS = {"messages", "words"}
-GROUND = {"errors", "dice", "frames", "buttons", "events", "resources", "mats"} | WORDS
+GROUND = {"errors", "dice", "frames", "buttons", "events", "resources", "mats", "settings", "sound"} | WORDS
 ARROWS = {
     "messages": set(),
     "words": {"messages"},
@@ -22,11 +22,13 @@ ARROWS = {
     "buttons": set(),
     "events": set(),
     "resources": set(),
+    "settings": set(),
+    "sound": {"words"},
     "mats": {"errors", "messages", "resources"},
     "games": {"dice", "errors", *WORDS},
     "record": {"errors", "events", "messages"},
     "history": {"dice", "errors", "games", "record", *WORDS},
-    "config": {"buttons", "errors", "mats", *WORDS},
+    "config": {"buttons", "errors", "mats", "settings", "sound", *WORDS},
     "vision": GROUND - {"buttons", "events", "words"},
     "flows": GROUND - {"resources", "mats"} | {"games", "history.course", "history.figures"},
     "session": GROUND - {"resources", "mats"} | {"games", "flows"},

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Protocol
 
-from tablecam.buttons import ButtonTrouble, Press
+from tablecam.buttons import ButtonEvent
 from tablecam.dice import Face
 from tablecam.errors import TablecamError
 from tablecam.frames import Camera
@@ -24,7 +24,7 @@ from tablecam.vision.head_training import Shown, train_head
 from tablecam.vision.networks import Networks
 from tablecam.vision.study import Sample, StudyingReader, face_with
 
-Pressing = Callable[[Lesson, float], Iterable[Press | ButtonTrouble]]
+Pressing = Callable[[Lesson, float], Iterable[ButtonEvent]]
 """The presses made since the moment before, given the lesson and the time in seconds."""
 
 

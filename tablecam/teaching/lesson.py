@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from tablecam.buttons import ButtonTrouble, Press
+from tablecam.buttons import ButtonEvent, ButtonTrouble, Press, SwitchOff
 from tablecam.dice import TableView
 from tablecam.errors import NotAllowed
 from tablecam.flows.choice import Choice, step_cursor
@@ -24,7 +24,7 @@ from tablecam.words import Language
 
 Deed = Literal["learn", "keep", "go-back", "store-trial", "leave"]
 Word = Literal["pips", "skull", "both", "test", "teach", "go-back", "leave", "go-on", "leave-anyway"]
-Happening = Arrangement | TableView | Press | ButtonTrouble | Tick | Frame
+Happening = Arrangement | TableView | ButtonEvent | Tick | Frame
 START: Final[tuple[Word, ...]] = ("pips", "skull", "both", "test")
 REACTION_S: Final = 0.6
 """Who presses sooner after a page opened by itself meant the page before."""
@@ -68,8 +68,8 @@ class TrialResult:
 class Lesson:
     """One lesson at one moment. `taught`: a head is in use; `earlier`: there is one to go back to.
 
-    `latest`: the dice that lie there now. `below`: the page to return to when nobody wants to leave.
-    `opened_s`: when this page opened by itself.
+    `latest`: the dice that lie there now. `said`: what a deed brought; `notice`: a refusal or a hint.
+    `below`: the page to return to when nobody wants to leave. `opened_s`: when this page opened by itself.
     """
 
     language: Language
@@ -79,6 +79,7 @@ class Lesson:
     below: Laying | Marking | Trial | None = None
     view: TableView | None = None
     latest: Arrangement | None = field(default=None, repr=False)
+    said: Message | None = None
     notice: Message | None = None
     camera_trouble: Message | None = None
     button_trouble: Message | None = None
@@ -104,6 +105,8 @@ class Lesson:
                 return replace(self, view=happening, latest=latest)
             case ButtonTrouble():
                 return replace(self, button_trouble=happening.what)
+            case SwitchOff():
+                return replace(self, deed="leave")
             case Tick() | Frame():
                 trouble = happening.trouble if isinstance(happening, Tick) else None
                 return replace(self, camera_trouble=trouble)
@@ -118,7 +121,7 @@ class Lesson:
 
     def kept(self, *, taught: bool, earlier: bool, word: Message) -> Lesson:
         """The shelf of heads is as people want it."""
-        after = replace(self, deed=None, taught=taught, earlier=earlier, notice=word)
+        after = replace(self, deed=None, taught=taught, earlier=earlier, said=word)
         return replace(after, page=Page("kept", ("test", "teach", "leave")))
 
     def failed(self, why: Message) -> Lesson:
@@ -157,7 +160,7 @@ class Lesson:
         asked = isinstance(self.page, Marking | Trial)
         if asked and self.opened_s is not None and press.time_s - self.opened_s < REACTION_S:
             return self
-        heard = replace(self, notice=None, button_trouble=None)
+        heard = replace(self, said=None, notice=None, button_trouble=None)
         if press.button == "MENU":
             return heard._leave()
         try:
@@ -241,7 +244,7 @@ class Lesson:
         if keeps:
             return replace(self, deed="keep")
         if press.button in ("STOP", "OK"):
-            return replace(self, page=self._after_test(), notice=message("teach.left"))
+            return replace(self, page=self._after_test(), said=message("teach.left"))
         return self
 
     def _leave(self) -> Lesson:

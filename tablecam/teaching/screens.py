@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablecam.buttons import BUTTONS, ButtonName
-from tablecam.dice import Face
+from tablecam.dice import SKULL, Face
 from tablecam.flows.choice import Choice
 from tablecam.flows.editor import Editor, face_name
 from tablecam.messages import Message, message
@@ -47,7 +47,7 @@ def _bare(lesson: Lesson) -> Screen:
         context=f"tablecam · {_say(message('teach.context'), lesson.language)}",
         title="",
         asked="",
-        said="",
+        said=_say(lesson.said, lesson.language),
         notice=_say(lesson.notice, lesson.language),
         trouble=_say(trouble, lesson.language),
         players=(),
@@ -64,7 +64,7 @@ def _bare(lesson: Lesson) -> Screen:
 
 def _camera(lesson: Lesson) -> CameraWord:
     if lesson.camera_trouble is not None:
-        return CameraWord(_say(message("screen.camera.trouble"), lesson.language), True)
+        return CameraWord(_say(message("teach.no-camera"), lesson.language), True)
     state = "waiting" if lesson.view is None else lesson.view.state.lower()
     return CameraWord(_say(message(f"screen.camera.{state}"), lesson.language), False)
 
@@ -142,7 +142,7 @@ def _progress(lesson: Lesson, laying: Laying, due: Face | None) -> tuple[PlayerL
     """A row a face, with how often it was shown."""
     return tuple(
         PlayerLine(
-            _say(face_name(face), lesson.language),
+            _row_name(face, lesson.language),
             "–" if face in laying.skipped else f"{laying.count(face)}/{ARRANGEMENTS}",
             "",
             face == due,
@@ -150,6 +150,11 @@ def _progress(lesson: Lesson, laying: Laying, due: Face | None) -> tuple[PlayerL
         )
         for face in laying.faces
     )
+
+
+def _row_name(face: Face, language: Language) -> str:
+    """A face in a word short enough for a row."""
+    return _say(message("teach.skull") if face == SKULL else face_name(face), language)
 
 
 def _learning(lesson: Lesson, bare: Screen, laying: Laying) -> Screen:
@@ -195,7 +200,7 @@ def _result(lesson: Lesson, bare: Screen, result: Result) -> Screen:
     outcome, language = result.outcome, lesson.language
     rows = tuple(
         PlayerLine(
-            _say(face_name(each.face), language),
+            _row_name(each.face, language),
             f"{each.after.right}/{each.after.dice}",
             _say(message("teach.before", right=each.before.right, dice=each.before.dice), language),
             False,

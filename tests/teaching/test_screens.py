@@ -1,0 +1,70 @@
+"""Every page of a lesson, in both languages and at every size: nothing cut, nothing on top of another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from tablecam.adapters.drawing import Painting, paint
+from tablecam.adapters.drawing.canvas import font
+from tablecam.screen import Screen
+from tablecam.teaching.screens import ceiling_percent, floor_percent
+from tablecam.words import LANGUAGES
+from tests.teaching.lessons import lesson_screens
+
+SQUARE = (1080, 1080)
+SIZES = [(800, 480), (1024, 600), (1280, 800), SQUARE]
+SMALLEST_SHARE = 0.026
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _fonts() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    pygame.font.quit()
+    font.cache_clear()
+
+
+STATES = [
+    (language, name, screen) for language in LANGUAGES for name, screen in lesson_screens(language).items()
+]
+
+
+def painted(size: tuple[int, int], screen: Screen) -> Painting:
+    return paint(pygame.Surface(size), screen)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_text_of_a_lesson_is_whole_large_enough_and_alone_in_its_place(size: tuple[int, int]) -> None:
+    whole = pygame.Rect((0, 0), size)
+    for language, name, screen in STATES:
+        texts = painted(size, screen).texts
+        for text in texts:
+            where = (language, name, text)
+            assert not text.cut and text.box.contains(text.ink) and whole.contains(text.ink), where
+            assert size == SQUARE or text.size_px >= SMALLEST_SHARE * size[1], where
+        for one, other in combinations(texts, 2):
+            assert not one.ink.colliderect(other.ink), (language, name, one.text, other.text)
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+def test_all_that_can_be_chosen_in_a_lesson_can_be_touched(size: tuple[int, int]) -> None:
+    for language, name, screen in STATES:
+        targets = painted(size, screen).targets
+        assert {target.item for target in targets} - {None} == set(range(len(screen.items))), (language, name)
+        live = {button.name for button in screen.buttons if button.label is not None}
+        assert {target.button for target in targets if target.item is None} == live
+
+
+def test_each_page_says_what_to_do_or_what_came_of_it() -> None:
+    for language, name, screen in STATES:
+        assert screen.title and (screen.asked or screen.items), (language, name)
+
+
+def test_figures_are_rounded_to_the_careful_side() -> None:
+    assert (floor_percent(0, 0), ceiling_percent(0, 0)) == (0, 100)
+    assert (floor_percent(60, 60), ceiling_percent(0, 60)) == (95, 5)
+    assert (floor_percent(58, 60), ceiling_percent(2, 60)) == (90, 10)
