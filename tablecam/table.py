@@ -25,8 +25,8 @@ from tablecam.messages import Message, message
 from tablecam.record import Opened, Record, default_folder, open_record
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Happening, Session
-from tablecam.session.house import House
 from tablecam.session.history import wanted_of
+from tablecam.session.house import House
 from tablecam.session.keeping import Unkept, due_again, kept, not_kept
 from tablecam.words import Language
 
@@ -149,15 +149,15 @@ def looked_up(session: Session, reader: HistoryReader) -> Session:
     if wanted is None:
         return session
     try:
-        overview = wanted == "overview"
-        found = OverviewRead(reader.overview()) if overview else LinesRead(wanted, reader.lines(wanted))
+        if wanted == "overview":
+            return session.take(OverviewRead(reader.overview())).session
+        return session.take(LinesRead(wanted, reader.lines(wanted))).session
     except RecordError as refused:
         return replace(session, overlay=None, notice=refused.message)
-    return session.take(found).session
 
 
 def replay(record: Record, number: int, language: Language) -> None:
-    """Show a stored game again on the screen, step by step by the buttons. Raises DisplayError and HistoryError."""
+    """Show a stored game again on the screen, step by step. Raises DisplayError and HistoryError."""
     from tablecam.history.exports import course_of
 
     page = ReplayPage(number, course_of(game_of(record, number)))
@@ -383,8 +383,8 @@ def transcribe_pictures(
     ModelError, NotAllowed and NotUnderstood."""
     from tablecam.adapters.files import StillsCamera, open_file
     from tablecam.scripts import read_text
-    from tablecam.throws_transcription import read_presses, transcribe_throws
     from tablecam.teaching.taught import taught_head
+    from tablecam.throws_transcription import read_presses, transcribe_throws
     from tablecam.transcription import begin, transcribe
 
     table = begin(game, names, options)
