@@ -83,10 +83,11 @@ class Guide:
         if view is None or self.held is None or view.moved(self.held) > STILL:
             return replace(self, seen=view, held=view, since_s=time_s, trouble=None)
         here = replace(self, seen=view, trouble=None)
-        aim = next((aim for aim in self.open_aims if aim.lack(view) is None), None)
-        if aim is None or time_s - self.since_s < HOLD_S:
+        fitting = [aim for aim in self.open_aims if aim.lack(view) is None]
+        if not fitting or time_s - self.since_s < HOLD_S:
             return here
-        return here._taken(Shot(aim, view))
+        # One that leans in the middle counts for leaning: that is the harder thing to do.
+        return here._taken(Shot(max(fitting, key=lambda aim: (aim.lean != (0, 0), aim.least)), view))
 
     def _taken(self, shot: Shot) -> Guide:
         """With one more shot. Those of another size are of no use any more: the camera is another."""

@@ -22,8 +22,8 @@ HELD: Final[tuple[Held, ...]] = (
     (0, 0, 420, 4, 0, 0),
     (95, 0, 480, 8, 90, 4),
     (-95, 0, 480, 8, -90, -4),
-    (0, 90, 480, 6, 0, 2),
     (0, -90, 480, 6, 180, 0),
+    (0, 90, 480, 6, 0, 2),
     (0, 0, 420, 30, 90, 3),
     (0, 0, 420, 30, -90, -2),
     (0, 0, 430, 30, 0, 0),
@@ -46,15 +46,20 @@ class SimulatedSheet(SimulatedCamera):
         held: tuple[Held, ...] = HELD,
         *,
         realtime: bool = True,
+        frames_a_second: float = FRAMES_A_SECOND,
         size: tuple[int, int] = (1280, 960),
         seed: int = 0,
     ) -> None:
-        super().__init__(realtime, FRAMES_A_SECOND)
+        super().__init__(realtime, frames_a_second)
         self._held, self._size = held, size
         self._rng = np.random.default_rng(seed)
+        self._shown: tuple[Held, NDArray[np.float32]] | None = None
 
     def _picture(self) -> NDArray[np.uint8]:
-        return picture_of(held_at(self._held, self._now_s), self._size, self._rng)
+        held = held_at(self._held, self._now_s)
+        if self._shown is None or self._shown[0] != held:
+            self._shown = held, _lit(held, self._size)
+        return develop(self._shown[1], self._rng)
 
 
 def held_at(held: tuple[Held, ...], time_s: float) -> Held:
@@ -75,9 +80,13 @@ def view_of(held: Held, size: tuple[int, int]) -> View:
 
 def picture_of(held: Held, size: tuple[int, int], rng: np.random.Generator) -> NDArray[np.uint8]:
     """What the camera sees of a sheet that is held still, H x W x 3 uint8, BGR."""
+    return develop(_lit(held, size), rng)
+
+
+def _lit(held: Held, size: tuple[int, int]) -> NDArray[np.float32]:
+    """The sheet under a lamp, linear, without the camera's noise."""
     lamp = Light(np.array([-200.0, 300.0, 900.0]))
-    scene = Scene(_sheet(), (), view_of(held, size), lamp)
-    return develop(render_table(scene), rng)
+    return render_table(Scene(_sheet(), (), view_of(held, size), lamp))
 
 
 @cache

@@ -124,8 +124,9 @@ def test_a_sheet_that_ends_outside_the_picture_is_found_by_its_numbers() -> None
 
 
 def test_how_the_sheet_is_held_is_told() -> None:
-    middle, left, right, _, _, near_left, near_right, near_below, near_above, near = views()
+    middle, left, right, above, below, near_left, near_right, near_below, near_above, near = views()
     assert left.middle[0] < middle.middle[0] < right.middle[0]
+    assert above.middle[1] < middle.middle[1] < below.middle[1]
     assert near.share > middle.share
     assert near_left.lean[0] < -0.4 < 0.4 < near_right.lean[0]
     assert near_above.lean[1] < -0.4 < 0.4 < near_below.lean[1]

@@ -1,0 +1,145 @@
+"""The lens is measured from stills and at the table, kept, gone back from and forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from tablecam.buttons import ButtonName, Press
+from tablecam.calibrating.guide import Guide
+from tablecam.calibrating.run import lead
+from tablecam.calibrating.upkeep import LensOf
+from tablecam.errors import LensError
+from tablecam.frames import Frame, Tick
+from tablecam.lenses import LensStore
+from tablecam.messages import Message, message
+from tablecam.screen import Screen
+from tablecam.simulation.sheet import FOCAL, HELD, SimulatedSheet, picture_of
+from tablecam.vision.lens import KnownLens, Lens
+
+SIZE = (640, 480)
+
+
+@cache
+def pictures() -> tuple[bytes, ...]:
+    rng = np.random.default_rng(0)
+    return tuple(cv2.imencode(".png", picture_of(held, SIZE, rng))[1].tobytes() for held in HELD)
+
+
+@pytest.fixture
+def stills(tmp_path: Path) -> list[Path]:
+    files = [tmp_path / f"{number}.png" for number in range(len(HELD))]
+    for file, picture in zip(files, pictures(), strict=True):
+        file.write_bytes(picture)
+    return files
+
+
+def test_stills_are_measured_and_the_lens_is_kept(stills: list[Path], tmp_path: Path) -> None:
+    told: list[Message] = []
+    sentences = LensOf("sim", tmp_path / "data").measure_stills(stills, told.append)
+    assert [sentence.key for sentence in sentences] == ["lens.measured", "lens.meaning", "lens.kept"]
+    assert told == []
+    [known] = LensStore(tmp_path / "data").of("sim")
+    assert known.lens.focal_px == pytest.approx(FOCAL * SIZE[0], rel=0.01)
+    assert known.error_px < 0.5
+
+
+def test_pictures_of_no_use_are_told_and_left_out(stills: list[Path], tmp_path: Path) -> None:
+    bare, cut, large, blurred = (tmp_path / f"{name}.png" for name in ("bare", "cut", "large", "blurred"))
+    picture = cv2.imread(str(stills[0]))
+    assert picture is not None
+    cv2.imwrite(str(bare), np.full((480, 640, 3), 120, np.uint8))
+    cut.write_bytes(stills[0].read_bytes()[:5000])
+    cv2.imwrite(str(large), cv2.resize(picture, None, fx=2, fy=2))
+    near = cv2.imread(str(stills[-1]))
+    assert near is not None
+    cv2.imwrite(str(blurred), cv2.GaussianBlur(near, (0, 0), 1.8))
+    told: list[Message] = []
+    files = [bare, cut, large, blurred, tmp_path / "gone.png", *stills]
+    LensOf("sim", tmp_path / "data").measure_stills(files, told.append)
+    assert {still.key for still in told} == {
+        "lens.still.no-sheet",
+        "picture.cut-off",
+        "lens.still.size",
+        "lens.still.blurred",
+        "picture.unreadable",
+    }
+
+
+def test_too_few_pictures_change_nothing(stills: list[Path], tmp_path: Path) -> None:
+    lens = LensOf("sim", tmp_path / "data")
+    with pytest.raises(LensError) as refused:
+        lens.measure_stills(stills[:3], lambda _: None)
+    assert refused.value.message == message("lens.few-views", count=3, least=6)
+    assert lens.store.of("sim") == ()
+
+
+def test_a_lens_by_fewer_pictures_leaves_the_old_one(stills: list[Path], tmp_path: Path) -> None:
+    lens = LensOf("sim", tmp_path / "data")
+    lens.measure_stills(stills, lambda _: None)
+    kept = lens.store.of("sim")
+    sentences = lens.measure_stills(stills[:7], lambda _: None)
+    assert sentences[-1].key == "lens.old-stays"
+    assert lens.store.of("sim") == kept
+
+
+def test_going_back_and_forgetting_are_told(stills: list[Path], tmp_path: Path) -> None:
+    lens = LensOf("sim", tmp_path / "data")
+    before = KnownLens(Lens(500.0, (320.0, 240.0)), SIZE, 0.4, 6)
+    lens.store.keep("sim", before)
+    lens.measure_stills(stills, lambda _: None)
+    assert lens.go_back()[0].key == "lens.in-use"
+    assert lens.store.of("sim")[0] == before
+    assert [sentence.key for sentence in lens.forget()] == ["lens.forgotten"]
+    with pytest.raises(LensError):
+        lens.go_back()
+
+
+class Watching:
+    """Sees every screen; presses a button once what it waits for is shown."""
+
+    def __init__(self, button: ButtonName, label: str) -> None:
+        self.screens: list[Screen] = []
+        self._button, self._label = button, label
+
+    def show(self, screen: Screen) -> None:
+        self.screens.append(screen)
+
+    def close(self) -> None:
+        pass
+
+    def presses(self, time_s: float) -> tuple[Press, ...]:
+        labels = {button.label for button in self.screens[-1].buttons} if self.screens else set()
+        return (Press(self._button, time_s),) if self._label in labels else ()
+
+
+class FirstLost(SimulatedSheet):
+    """A camera that gives no picture at first."""
+
+    def frames(self) -> Iterator[Frame | Tick]:  # type: ignore[override]  # ticks, too
+        yield Tick(0.0, message("camera.lost", device="sim"))
+        yield from super().frames()
+
+
+def test_at_the_table_the_lens_is_measured_by_itself_and_kept_by_one_press() -> None:
+    camera, people = FirstLost(realtime=False, frames_a_second=4, size=SIZE), Watching("OK", "Keep")
+    guide = lead(Guide(), camera, people.presses, [people], "en")
+    assert guide.keeping and guide.result is not None and guide.result.kept is not None
+    assert guide.result.kept.lens.focal_px == pytest.approx(FOCAL * SIZE[0], rel=0.01)
+    assert people.screens[0].camera.alarm and people.screens[0].trouble
+    assert not people.screens[1].trouble
+    shown = [screen.aim.done for screen in people.screens if screen.aim is not None]
+    assert shown == sorted(shown) and shown[-1] == len(HELD)
+    assert any(screen.aim is not None and screen.aim.fits for screen in people.screens)
+    assert people.screens[-1].title == "The lens is measured."
+
+
+def test_at_the_table_leaving_changes_nothing() -> None:
+    people = Watching("STOP", "Leave")
+    guide = lead(Guide(), SimulatedSheet(realtime=False, size=SIZE), people.presses, [people], "en")
+    assert (guide.leaving, guide.keeping) == (True, False)
