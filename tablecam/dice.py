@@ -78,12 +78,26 @@ def certain_faces(readings: Iterable[DieReading]) -> tuple[Face, ...] | None:
 TableState = Literal["EMPTY", "MOVING", "HAND", "SETTLED"]
 
 
+HidingKind = Literal["covered", "edge", "leaning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Hiding:
+    """A place in the picture where a die that is missing may be: under what covers it, beyond the edge of the
+    picture, beside a die that leans."""
+
+    kind: HidingKind
+    centre_px: tuple[float, float]
+
+
 @dataclass(frozen=True, slots=True)
 class TableView:
     """What the camera makes of the table right now, for the screen to show; it decides nothing.
 
     `mat` tells whether the printed mat is in sight (None: not looked for yet). `swapped`: its red and blue
-    marks show that the camera takes one colour for the other.
+    marks show that the camera takes one colour for the other. `size_px`: width and height of the picture;
+    `area_px`: the corners of the roll area in it, in order round it, where the mat is in sight. `hiding`:
+    where dice that are missing may be.
     """
 
     time_s: float
@@ -91,6 +105,9 @@ class TableView:
     dice: tuple[DieReading, ...] = ()
     mat: bool | None = None
     swapped: bool = False
+    size_px: tuple[int, int] = (0, 0)
+    area_px: tuple[tuple[float, float], ...] = ()
+    hiding: tuple[Hiding, ...] = ()
 
 
 Side = Literal["T", "N", "E", "S", "O"]
@@ -114,10 +131,12 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A die that does not stand there, as far as is known, and would hide a `share` of a face, 0 to 1."""
+    """A die that does not stand there, as far as is known, and would hide a `share` of a face, 0 to 1, most of
+    it with its own face on `side`."""
 
     cell: int
     level: int
+    side: Side
     share: float
 
 

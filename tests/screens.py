@@ -9,19 +9,26 @@ from dataclasses import replace
 import numpy as np
 
 from tablecam.buttons import ButtonName, Press
-from tablecam.dice import BoardView, DieReading, Face, Roll, TableView
+from tablecam.dice import BoardView, DieReading, Face, Hiding, Roll, TableState, TableView
+from tablecam.flows.help import PAGES, Help, HelpList
+from tablecam.flows.menu import Overlay
+from tablecam.flows.settings import SettingsMenu
+from tablecam.flows.setup import offered
 from tablecam.frames import Tick
 from tablecam.games.declic.orientation import orientations
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.position import BOARD, CENTRE, Placement, Position
 from tablecam.games.declic.referee import legal_placements
 from tablecam.games.declic.watching import Unclear, Watch, WrongHandedness
+from tablecam.games.registry import GAMES
 from tablecam.messages import message
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Happening, Session
+from tablecam.settings import Settings
 from tablecam.words import Language
 from tests.games.declic.looking import FakeEye, dice_of
 from tests.games.declic.playing import random_play
+from tests.history.screens import history_sessions
 
 PEOPLE = ("Ana", "Luc", "Clémentine", "Zoë")
 TEN_THOUSAND = ("game ten-thousand", "players Ana, Luc, Clémentine")
@@ -45,6 +52,10 @@ def reading(face: Face | None, *candidates: tuple[Face, float]) -> DieReading:
     return DieReading(face, confidence, (0.0, 0.0), 40.0, candidates=candidates, picture=picture_of(face))
 
 
+def readings(*faces: Face) -> tuple[DieReading, ...]:
+    return tuple(reading(face) for face in faces)
+
+
 def roll(*faces: Face | None, still: Iterable[Face] = ()) -> Roll:
     """A throw that came to rest; None is a die that may be a 6 or a 5."""
     dice = tuple(reading(face, *(() if face else ((6, 0.58), (5, 0.37)))) for face in faces)
@@ -64,8 +75,27 @@ def after(session: Session, *happenings: Happening | Iterable[Press]) -> Session
     return session
 
 
+def lying(*dice: DieReading, state: TableState = "SETTLED", hiding: tuple[Hiding, ...] = ()) -> TableView:
+    """The table seen with its mat, 640 x 480; dice whose place is not given lie in a row."""
+    placed = tuple(
+        die if die.aside else replace(die, centre_px=(150.0 + 60 * n, 200.0 + 30 * (n % 3)))
+        for n, die in enumerate(dice)
+    )
+    area = ((90.0, 400.0), (550.0, 400.0), (520.0, 90.0), (120.0, 90.0))
+    return TableView(2.0, state, placed, True, False, (640, 480), area, hiding)
+
+
+def aside(face: Face, number: int = 0) -> DieReading:
+    """A die beside the roll area."""
+    return replace(reading(face), aside=True, centre_px=(590.0, 120.0 + 60 * number))
+
+
 def resumed(lines: Iterable[str], language: Language) -> Session:
     return replace(Session.resume(lines, language), notice=None, view=TableView(0.0, "SETTLED", mat=True))
+
+
+def opened(session: Session, overlay: Overlay) -> Session:
+    return replace(session, overlay=overlay)
 
 
 def sessions(language: Language) -> dict[str, Session]:
@@ -80,6 +110,7 @@ def sessions(language: Language) -> dict[str, Session]:
     spelling = after(new, press("OK", "OK", "OK", "CONTINUE", "OK", *["STOP"], "OK"))
     return {
         **board_sessions(language),
+        **history_sessions(language),
         "choose-game": new,
         "rules": after(new, press("OK")),
         "rules-pascal": after(new, press("CONTINUE", "OK")),
@@ -103,6 +134,21 @@ def sessions(language: Language) -> dict[str, Session]:
         "no-camera-at-start": after(new, Tick(1.0, message("camera.forbidden", device="/dev/video0"))),
         "resumed": Session.resume(ENTERED, language),
         "five-of-six": after(resumed(TEN_THOUSAND, language), roll(1, 5, 3, 4, 4)),
+        "five-of-six-seen": after(
+            resumed(TEN_THOUSAND, language),
+            roll(1, 5, 3, 4, 4),
+            lying(*readings(1, 5, 3, 4, 4), hiding=(Hiding("covered", (420.0, 330.0)),)),
+        ),
+        "off-mat": after(
+            resumed(TEN_THOUSAND, language),
+            replace(roll(1, 5, 3, 4, 4), off=(aside(6),)),
+            lying(*readings(1, 5, 3, 4, 4), aside(6)),
+        ),
+        "touched": after(series, replace(roll(2), doubt="touched")),
+        "twice": after(series, replace(roll(2), doubt="twice")),
+        "octo-watch": after(octo, lying(*readings(6, 5, 5, 5, 4, 2, 1, 1))),
+        "octo-seen": after(octo, lying(*readings(6, 4, 2, 1, 1), *(aside(5, n) for n in range(3)))),
+        "octo-mixed": after(octo, lying(*readings(6, 5, 5, 2, 1, 1), aside(5), aside(4, 1))),
         "unsure": unsure,
         "unsure-second": after(unsure, press("OK")),
         "unsure-accept": after(unsure, press("OK", "OK")),
@@ -119,6 +165,21 @@ def sessions(language: Language) -> dict[str, Session]:
         "menu": after(thrown, press("MENU")),
         "menu-start": after(new, press("MENU")),
         "confirm": after(thrown, press("MENU", "STOP", "STOP", "OK")),
+        "confirm-leave": after(thrown, press("MENU", "STOP", "OK")),
+        "settings": opened(thrown, SettingsMenu(thrown.settings, True, 1)),
+        "help-list": opened(new, HelpList(offered())),
+        **{
+            f"help-{game.name}-{page + 1}": opened(thrown, Help(game.name, page))
+            for game in GAMES
+            for page in range(PAGES)
+        },
+        "contrast": replace(thrown, settings=Settings(contrast=True)),
+        "contrast-menu": replace(after(thrown, press("MENU")), settings=Settings(contrast=True)),
+        "contrast-unsure": replace(unsure, settings=Settings(contrast=True)),
+        "contrast-no-camera": replace(
+            after(thrown, Tick(1.0, message("camera.busy", device="/dev/video0"))),
+            settings=Settings(contrast=True),
+        ),
         "paused": after(thrown, press("MENU", "CONTINUE", "CONTINUE", "CONTINUE", "OK")),
         "pascal": after(series, roll(2), roll(4), roll(4)),
         "pascal-to-beat": after(series, roll(2), roll(4), press("STOP"), roll(6)),
@@ -133,7 +194,7 @@ def board_sessions(language: Language) -> dict[str, Session]:
     header = ("game declic", f"players {PEOPLE[0]}, {PEOPLE[2]}")
     begun = resumed(header, language)
     plays = random_play(Play.begin(), 3, 60)
-    eye, chance = FakeEye(140.0, 42.0, doubt=0.0, mistaken_past=0.0), random.Random(1)
+    eye, chance = FakeEye(140.0, 42.0, doubt=0.0, mistakes=False), random.Random(1)
 
     def at(ply: int) -> Session:
         lines = (f"place {turn.notation}" for turn in plays[ply].turns if turn)

@@ -24,6 +24,10 @@ class Doubted:
     def heading(self) -> Message:
         return message(f"screen.doubt.{self.roll.doubt}")
 
+    @property
+    def hint(self) -> Message:
+        return message(f"screen.ask.doubt-{self.roll.doubt}")
+
     def moved(self, step: int) -> Doubted:
         return replace(self, cursor=step_cursor(self.cursor, step, len(self.choices)))
 

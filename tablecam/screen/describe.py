@@ -3,33 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from tablecam.buttons import BUTTONS, ButtonName, Holding
 from tablecam.dice import DieReading, Face
-from tablecam.flows.board import BoardFlow, MayStand, WhichDie
+from tablecam.flows.board import BoardFlow
 from tablecam.flows.choice import Choice
 from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
+from tablecam.flows.help import Help
+from tablecam.flows.history import History, ReplayPage
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Paused
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import faces_of
-from tablecam.games.base import State
-from tablecam.games.declic.game import DeclicState
 from tablecam.games.ten_thousand import TenThousandState
 from tablecam.messages import Message, message
+from tablecam.screen.asking import asked_of
 from tablecam.screen.board import ShownBoard, board_of
 from tablecam.screen.deeds import deed
 from tablecam.screen.figures import digits, gauges_of, odds_of, player_detail
-from tablecam.screen.holding import filled, hold_word
+from tablecam.screen.history import history_hint, history_players, replay_title, shown_history
+from tablecam.screen.holding import filled
+from tablecam.screen.notices import is_news, notice_of, trouble_of
 from tablecam.screen.shown import CameraWord, Item, Layout, PlayerLine, Screen, ShownButton, ShownDie
+from tablecam.screen.tray import tray_of
 from tablecam.session import Session
-from tablecam.session.board import marked_of, word_of
-from tablecam.session.resting import amiss, watches_aside
+from tablecam.session.board import marked_of
+from tablecam.session.sitting import UNWATCHED
 from tablecam.words import Language, say
 
 _TURNS: Final = 4
+LAYOUTS: Final[Mapping[type, Layout]] = {Paused: "paused", Help: "help", History: "history", Keeper: "dice"}
 SILENT_AFTER_S: Final = 2.0
 """How long no picture may come before the screen says so; a hiccup of a cable is shorter."""
 
@@ -37,18 +44,47 @@ SILENT_AFTER_S: Final = 2.0
 def screen_of(session: Session, time_s: float, holding: Holding | None = None) -> Screen:
     """Describe what the session looks like at `time_s` (seconds, the camera's clock).
 
-    `holding`: the buttons that are held down."""
+    `holding`: the buttons that are held down.
+    """
+    history = session.overlay
+    if not isinstance(history, History):
+        return _described(session, time_s, holding)
+    if isinstance(history.page, ReplayPage):
+        return _replayed(session, history.page, time_s)
+    return replace(
+        _described(session, time_s, holding),
+        asked=_say(history_hint(history), session.language),
+        players=history_players(history.page, session.language),
+        history=shown_history(history, session.language),
+    )
+
+
+def _replayed(session: Session, page: ReplayPage, time_s: float) -> Screen:
+    """A game as it stood at a moment of its replay, with what the buttons do in one."""
+    table = page.course.tables[page.at]
+    past = replace(
+        session, table=table, flow=None, overlay=None, seen=(), pending=None, notice=None, watch=UNWATCHED
+    )
+    return replace(
+        _described(past, time_s, None),
+        asked=say(replay_title(page), session.language),
+        buttons=tuple(ShownButton(name, _label(session, name)) for name in BUTTONS),
+    )
+
+
+def _described(session: Session, time_s: float, holding: Holding | None) -> Screen:
     language = session.language
     table_shown = session.table is not None and session.overlay is None
     playing = table_shown and session.flow is None
+    notice = notice_of(session, holding, time_s)
     return Screen(
         layout=layout_of(session),
         context=_context(session),
         title=say(_title(session), language),
-        asked=_say(_asked(session), language),
+        asked=_say(asked_of(session), language),
         said=_said(session) if table_shown else "",
-        notice=_say(hold_word(holding, time_s) or _word(session) or session.notice, language),
-        trouble=_say(_trouble(session), language),
+        notice=_say(notice, language),
+        trouble=_say(trouble_of(session), language),
         players=_players(session),
         dice=_dice(session) if table_shown else (),
         awaited=session.throw.dice if playing and session.throw else 0,
@@ -59,25 +95,30 @@ def screen_of(session: Session, time_s: float, holding: Holding | None = None) -
         if layout_of(session) == "faces" and isinstance(session.flow, Editor)
         else (),
         buttons=tuple(
-            ShownButton(name, _label(session, name), filled(session, name, holding, time_s)) for name in BUTTONS
+            ShownButton(name, _label(session, name), filled(session, name, holding, time_s))
+            for name in BUTTONS
         ),
         camera=_camera(session, time_s),
         board=_board(session),
+        tray=tray_of(session),
         turns=_turns(session),
+        paragraphs=_paragraphs(session),
+        news=is_news(notice),
+        contrast=session.settings.contrast,
     )
 
 
 def layout_of(session: Session) -> Layout:
     """Which of the few arrangements fits what the buttons are busy with."""
     match session.asking:
-        case Paused():
-            return "paused"
+        case Setup(step="spell"):
+            return "letters"
         case Setup():
-            return "letters" if session.asking.step == "spell" else "list"
+            return "list"
         case Editor():
             return "dice" if session.asking.at is None else "faces"
-        case Keeper():
-            return "dice"
+        case Paused() | Help() | History() | Keeper():
+            return LAYOUTS[type(session.asking)]
     if session.overlay is not None or isinstance(session.flow, Doubted):
         return "list"
     return "play" if session.board_play is None else "board"
@@ -101,7 +142,7 @@ def _context(session: Session) -> str:
 
 def _title(session: Session) -> Message:
     if session.asking is not None:
-        return session.asking.heading
+        return _of_player(session, session.asking.heading)
     table = session.table
     if table is None:
         return message("screen.setup.game")
@@ -114,61 +155,18 @@ def _title(session: Session) -> Message:
     return message("screen.turn", name=table.players[state.to_play - 1])
 
 
-def _asked(session: Session) -> Message | None:
-    """What the table waits for, in one sentence."""
-    if session.asking is not None:
-        return _hint(session)
-    if session.table is None or session.finished:
-        return message("screen.ask.finished")
-    state = session.table.state
-    if isinstance(state, DeclicState):
-        return message("screen.board.place" if state.play.turns else "screen.board.first")
-    return _asked_to_throw(state)
-
-
-def _asked_to_throw(state: State) -> Message | None:
-    if state.phase == "relay":
-        turn = state.turn
-        return message("screen.ask.relay", counter=turn["counter"], dice=_dice_count(turn["dice"]))
-    if state.throw is None:
-        return None
-    dice = _dice_count(state.throw.dice)
-    if isinstance(state, TenThousandState) and state.phase == "decide" and state.needs_entry:
-        return message("screen.ask.entry", dice=dice, entry=state.rules.entry)
-    return message("screen.ask.decide" if "stop" in state.legal else "screen.ask.throw", dice=dice)
-
-
-def _dice_count(dice: object) -> Message:
-    return message("screen.one-die") if dice == 1 else message("screen.some-dice", count=dice)
-
-
-def _hint(session: Session) -> Message | None:
-    if isinstance(session.asking, Paused):
-        return message("screen.ask.paused" if session.board_play is None else "screen.ask.paused-board")
-    if isinstance(session.asking, BoardFlow):
-        return session.asking.hint
-    if isinstance(session.asking, Doubted):
-        return message(f"screen.ask.doubt-{session.asking.roll.doubt}")
-    if isinstance(session.asking, Keeper) and not session.asking.by_hand and watches_aside(session):
-        return message("screen.ask.keeps" if session.asking.seen else "screen.ask.set-aside")
-    if isinstance(session.asking, Editor) and session.asking.at is None:
-        due, count = session.asking.due.dice, len(session.asking.dice)
-        return None if count == due else message("screen.number-due", due=due, count=count)
-    return None
+def _of_player(session: Session, what: Message) -> Message:
+    """A question about somebody's dice begins with who that is: people look up for a second."""
+    state = None if session.table is None else session.table.state
+    if state is None or not state.to_play or not isinstance(session.asking, Keeper | Doubted | Editor):
+        return what
+    name = session.table.players[state.to_play - 1] if session.table else ""
+    return message("screen.of-player", name=name, what=what)
 
 
 def _said(session: Session) -> str:
     table = session.table
     return "" if table is None else " ".join(say(text, session.language) for text in table.said)
-
-
-def _word(session: Session) -> Message | None:
-    """What the dice on the table need, while the game is to be seen."""
-    if session.overlay is not None:
-        return None
-    if session.board_play is None:
-        return amiss(session)
-    return word_of(session.watch.seen, isinstance(session.flow, MayStand | WhichDie))
 
 
 def _board(session: Session) -> ShownBoard | None:
@@ -188,6 +186,13 @@ def _turns(session: Session) -> tuple[str, ...]:
         return ()
     numbered = [f"{number}. {turn.text}" for number, turn in enumerate(play.turns, 1) if turn]
     return tuple(numbered[-_TURNS:])
+
+
+def _paragraphs(session: Session) -> tuple[str, ...]:
+    """The page of the rules that is open."""
+    if not isinstance(session.overlay, Help):
+        return ()
+    return tuple(say(session.overlay.text, session.language).split("\n"))
 
 
 def _players(session: Session) -> tuple[PlayerLine, ...]:
@@ -272,14 +277,6 @@ def _item(choice: Choice, language: Language, pointed: bool) -> Item:
 def _label(session: Session, button: ButtonName) -> str | None:
     text = deed(session, button)
     return None if text is None else say(text, session.language)
-
-
-def _trouble(session: Session) -> Message | None:
-    """What somebody should look after, the worst first."""
-    swapped = session.view is not None and session.view.swapped
-    of_picture = message("camera.swapped") if swapped else session.board_trouble
-    of_disk = None if session.unkept is None else session.unkept.trouble
-    return of_disk or session.camera_trouble or session.button_trouble or of_picture
 
 
 def _camera(session: Session, time_s: float) -> CameraWord:

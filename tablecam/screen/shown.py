@@ -9,12 +9,16 @@ from tablecam.buttons import ButtonName
 from tablecam.dice import Face
 from tablecam.screen.aim import ShownAim
 from tablecam.screen.board import ShownBoard
+from tablecam.screen.past import ShownHistory
+from tablecam.screen.tray import ShownTray
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Layout = Literal["play", "board", "list", "letters", "dice", "faces", "findings", "paused", "aim"]
+Layout = Literal[
+    "play", "board", "list", "letters", "dice", "faces", "findings", "paused", "help", "history", "aim"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,14 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownFinding:
+    """Something that is wrong, and what to do; `remedy` is empty where nothing is known."""
+
+    found: str
+    remedy: str
+
+
+@dataclass(frozen=True, slots=True)
 class Odds:
     """The exact chance that the next throw busts, 0 to 1, and as people write it."""
 
@@ -98,9 +110,16 @@ class Screen:
 
     `aim`: a live picture in which something is to be held, in the layout of that name.
 
+    `paragraphs`: of the page of rules that is open. `news`: the notice tells of something that went well.
+    `contrast`: to be drawn in few strong colours on black.
+
+    `tray`: where the dice lie and others may hide, while a throw waits.
+
     `board`: what stands on it, where the game is played on one; `turns`: the last lines of its record.
 
-    In the layout `findings` the items are sentences with what to do, and nothing to choose.
+    `history`: what the page of the history that is open shows, in the layout of that name.
+
+    `findings`: why the table does not start, in the layout of that name.
     In the layouts `dice` and `faces` the first items are the dice, or the faces a die may have.
     """
 
@@ -121,5 +140,11 @@ class Screen:
     buttons: tuple[ShownButton, ...]
     camera: CameraWord
     board: ShownBoard | None = None
+    tray: ShownTray | None = None
     aim: ShownAim | None = None
     turns: tuple[str, ...] = ()
+    history: ShownHistory | None = None
+    findings: tuple[ShownFinding, ...] = ()
+    paragraphs: tuple[str, ...] = ()
+    news: bool = False
+    contrast: bool = False

@@ -15,10 +15,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablecam.dice import DieReading, Observation, Roll, RollDoubt, TableState, TableView
+from tablecam.dice import DieReading, Hiding, Observation, Roll, RollDoubt, TableState, TableView
 from tablecam.frames import Frame, Tick
+from tablecam.mats import Point
 from tablecam.vision.changes import STILL, could_be_same, only_touched, pairs, thrown
 from tablecam.vision.fusion import DISAGREE, Look, agree, fuse, restrict
+from tablecam.vision.hiding import hiding_places
 from tablecam.vision.mat import MatFinder, MatPose
 from tablecam.vision.rest import Glance, RestDetector
 
@@ -51,7 +53,9 @@ class Eye:
         self._die_px: float | None = None
         self._mat: MatPose | None = None
         self._swapped = False  # the camera takes red for blue
-        self._size: tuple[int, ...] = ()
+        self._size: tuple[int, int, int] = (0, 0, 0)
+        self._area: tuple[Point, ...] = ()
+        self._hiding: tuple[Hiding, ...] = ()
         self._shown: TableView | None = None
         self._name: str | None = None
 
@@ -60,7 +64,7 @@ class Eye:
         camera makes of the table changed. A Tick brings nothing. `expected` is the throw that is due."""
         if isinstance(moment, Tick):
             return ()
-        self._keep_size(moment.image.shape)
+        self._keep_size(*moment.image.shape)
         glance = self._glance(moment)
         if glance.stillness != "REST":
             self._looks, self._done = (), False
@@ -73,8 +77,9 @@ class Eye:
         self._done = True
         return self._come_to_rest(moment, glance, expected)
 
-    def _keep_size(self, size: tuple[int, ...]) -> None:
+    def _keep_size(self, height: int, width: int, depth: int) -> None:
         """Places in pictures of another size mean nothing: what lies there now was not thrown."""
+        size = (height, width, depth)
         if size != self._size and not self._stills:
             self._known, self._hidden, self._looks, self._done = None, (), (), False
         self._size = size
@@ -90,6 +95,7 @@ class Eye:
         if not self._looks:
             self._mat = self._mats.find(image)
             self._swapped = self._mat is not None and self._mat.takes_red_for_blue(image)
+            self._area = () if self._mat is None else self._mat.roll_area_px
         mat = self._mat
         read = self._reader.read(image)
         self._looks += (tuple(die for die in read if mat is None or not mat.on_marker(die.centre_px)),)
@@ -112,6 +118,7 @@ class Eye:
         if glance.fast and only_touched(before, dice, new, glance.flew):
             doubt = "touched"
         self._remember(dice, glance)
+        self._hiding = hiding_places(dice, self._size[1::-1], glance.cover_px)
         view = self._show(frame.time_s, "SETTLED" if dice else "EMPTY")
         off = tuple(dice[index] for index in new if dice[index].aside)
         inside = tuple(dice[index] for index in new if not dice[index].aside)
@@ -158,7 +165,9 @@ class Eye:
         """The view of the table, where it differs from the last one shown."""
         looked = self._known is not None
         mat = self._mat is not None if looked else None
-        view = TableView(time_s, state, self._known or (), mat, self._swapped)
+        view = TableView(
+            time_s, state, self._known or (), mat, self._swapped, self._size[1::-1], self._area, self._hiding
+        )
         if self._shown is not None and replace(self._shown, time_s=time_s) == view:
             return ()
         self._shown = view

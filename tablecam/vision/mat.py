@@ -49,6 +49,14 @@ class MatPose:
         x, y, scale = self.camera @ np.array([*place_mm, height_mm, 1.0])
         return float(x / scale), float(y / scale)
 
+    @property
+    def roll_area_px(self) -> tuple[Point, ...]:
+        """The corners of the roll area in the picture, in order round it."""
+        (left, near), (right, far) = self.mat.roll_area
+        return tuple(
+            self.to_px(corner) for corner in ((left, near), (right, near), (right, far), (left, far))
+        )
+
     def on_marker(self, place_px: Point) -> bool:
         """Whether a pixel shows a marker: to a reader of dice a square with spots, though it lies flat."""
         x, y = self.to_mm(place_px)

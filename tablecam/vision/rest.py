@@ -52,13 +52,14 @@ class Glance:
     """What one frame shows. `flew`: since the last rest, something small moved on its own, away from any
     hand, as dice do when they are thrown and not when they are pushed. `fast`: frames come fast enough for
     that to be seen. `twice`: it flew before, and a hand came in between. `covered`: this rest was declared
-    with something large in the picture that had long stopped moving; dice may lie under it."""
+    with something large in the picture that had long stopped moving, round `cover_px`; dice may lie under it."""
 
     stillness: Stillness
     flew: bool = False
     covered: bool = False
     fast: bool = False
     twice: bool = False
+    cover_px: Point | None = None
 
 
 @dataclass(slots=True)
@@ -101,6 +102,7 @@ class RestDetector:
         self._noise, self._scale = 0.0, 1.0
         self._resting = self._covered = False
         self._hand: Mask | None = None
+        self._cover_px: Point | None = None
         self._flight_s, self._flight_frames = 0.0, 0
         self._free_s, self._free_frames = 0.0, 0  # of the flight, what does not reach in from the edge
         self._landed = False  # dice flew, and then a hand came in
@@ -151,7 +153,11 @@ class RestDetector:
         self._hand = self._find_hand(now, die)
         if self._hand is not None and still_s < self.furniture_s:
             return self._glance()
-        self._covered, self._hand = self._hand is not None, None
+        self._covered, self._cover_px = self._hand is not None, None
+        if self._hand is not None:
+            rows, columns = np.nonzero(self._hand)
+            self._cover_px = float(columns.mean() / self._scale), float(rows.mean() / self._scale)
+        self._hand = None
         self._earlier = self._references[0] if self._references else None
         uncovered = self._references[-1:] if self._covered else ()
         self._resting, self._references = True, (self._anchor or now, *uncovered)
@@ -161,7 +167,7 @@ class RestDetector:
         flew = _is_flight(self._flight_s, self._flight_frames)
         if self._resting:
             fast, twice = self._step_s <= _FAST_S, flew and self._landed
-            return Glance("REST", flew, self._covered, fast, twice)
+            return Glance("REST", flew, self._covered, fast, twice, self._cover_px)
         return Glance("MOVING" if self._hand is None else "HAND", flew)
 
     def _learn_noise(self, previous: _Small, now: _Small) -> None:

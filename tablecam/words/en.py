@@ -1047,6 +1047,7 @@ ENGLISH: dict[str, str] = {
     "screen.not-thrown": "{faces} did not move: was it thrown? Throw all {due} again, or press OK if it was.",
     "screen.number-due": "Dice due: {due}; dice here: {count}.",
     "screen.odds": "Next throw busts",
+    "screen.of-player": "{name} · {what}",
     "screen.off-mat": "A die lies beside the mat. Throw it again, or press OK to let it count.",
     "screen.one-die": "one die",
     "screen.option.adaptability": "A die that hinders",

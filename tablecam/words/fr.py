@@ -1123,6 +1123,7 @@ FRENCH: dict[str, str] = {
     ),
     "screen.number-due": "Dés attendus\u00a0: {due}\u00a0; ici\u00a0: {count}.",
     "screen.odds": "Risque au prochain lancer",
+    "screen.of-player": "{name} · {what}",
     "screen.off-mat": "Un dé est hors du tapis. Relancez-le, ou acceptez-le avec OK.",
     "screen.one-die": "un dé",
     "screen.option.adaptability": "Un dé qui bloque",

@@ -7,7 +7,19 @@ import pygame
 from tablecam.adapters.drawing import shapes
 from tablecam.adapters.drawing.canvas import AMBER, EDGE, INK, NIGHT, PANEL, RED, SOFT, Canvas
 from tablecam.adapters.drawing.rows import columns, rows, squares
+from tablecam.adapters.drawing.tray import paint_tray
 from tablecam.screen import Gauge, Odds, PlayerLine, Screen, ShownDie
+
+
+def paint_play(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
+    """The score sheet beside the turn; on an upright screen below it."""
+    if canvas.upright:
+        sheet = min(box.height * 2 // 5, canvas.px(0.024 + 0.113 * len(screen.players)))
+        turn, players = rows(box, (None, sheet), canvas.px(0.02))
+    else:
+        players, turn = columns(box, (round(box.width * 0.31), None), canvas.px(0.03))
+    paint_players(canvas, players, screen.players)
+    paint_turn(canvas, turn, screen)
 
 
 def paint_players(canvas: Canvas, box: pygame.Rect, players: tuple[PlayerLine, ...]) -> None:
@@ -53,9 +65,13 @@ def _player(canvas: Canvas, row: pygame.Rect, player: PlayerLine, share: float) 
 def paint_turn(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     """Whose turn it is, what is due, the dice, the figures, and the odds at the bottom."""
     px = canvas.px
-    title, asked, dice, figures = rows(box, (px(0.125), px(0.06), None, px(0.145)), px(0.01))
+    hint = px(0.12 if canvas.upright else 0.06)
+    title, asked, dice, figures = rows(box, (px(0.125), hint, None, px(0.145)), px(0.01))
     canvas.text(screen.title, title, 0.14, INK)
-    canvas.text(screen.asked, asked, 0.054, SOFT)
+    canvas.text(screen.asked, asked, 0.054, SOFT, lines=2 if canvas.upright else 1)
+    if screen.tray is not None:
+        dice, seen = columns(dice, (None, round(dice.width * 0.45)), px(0.02))
+        paint_tray(canvas, seen, screen.tray)
     paint_dice(canvas, dice, screen.dice, 0.19)
     if not screen.dice:
         for spot in squares(dice, screen.awaited, canvas.px(0.028), canvas.px(0.12)):
@@ -106,8 +122,10 @@ def _die(canvas: Canvas, spot: pygame.Rect, die: ShownDie) -> None:
     if die.chosen:
         badge = pygame.Rect(0, 0, spot.width * 0.42, spot.width * 0.42)
         badge.center = (spot.right - badge.width // 3, spot.bottom - badge.height // 3)
-        pygame.draw.circle(canvas.surface, NIGHT, badge.center, badge.width // 2 + canvas.px(0.004))
-        pygame.draw.circle(canvas.surface, AMBER, badge.center, badge.width // 2)
+        pygame.draw.circle(
+            canvas.surface, canvas.shade(NIGHT), badge.center, badge.width // 2 + canvas.px(0.004)
+        )
+        pygame.draw.circle(canvas.surface, canvas.shade(AMBER), badge.center, badge.width // 2)
         shapes.tick(canvas, badge.inflate(-badge.width * 0.4, -badge.width * 0.4), NIGHT)
 
 
@@ -147,6 +165,9 @@ def _odds(canvas: Canvas, box: pygame.Rect, odds: Odds) -> None:
     filled = pygame.Rect(track.left, track.top, round(track.width * odds.chance), track.height)
     if filled.width:
         pygame.draw.rect(
-            canvas.surface, RED, filled, border_radius=min(canvas.px(0.022), min(filled.size) // 2)
+            canvas.surface,
+            canvas.shade(RED),
+            filled,
+            border_radius=min(canvas.px(0.022), min(filled.size) // 2),
         )
     canvas.text(odds.figure, figure, 0.075, INK, "right")
