@@ -1,0 +1,252 @@
+"""What dice on the mat tell of the game, given how it stood: acts, a question, a refusal, or disturbance.
+
+Pure, and no guess: a die whose face or height is open counts as each that it may be. Where just one story of
+acts within the rules makes the mat look so, that is what happened; where there are more, people are asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice, product
+from typing import Final
+
+from tablecam.dice import Face
+from tablecam.games.base import Move
+from tablecam.games.dead_mans_dice.game import DeadMansDiceState
+from tablecam.games.dead_mans_dice.jolly import as_thrown
+from tablecam.games.dead_mans_dice.matching import Dice, Sight, matched, rank
+from tablecam.games.dead_mans_dice.refusing import wrongs
+from tablecam.games.dead_mans_dice.stories import Held, Story, stories
+from tablecam.games.seats import with_seat
+from tablecam.messages import Message
+
+ASKED: Final = 4
+"""So many stories are asked about at most."""
+_WRONG_AFTER: Final = 2
+"""So many acts within the rules may come before one that is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class AsRecorded:
+    """The mat shows what the record says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A story that the mat may tell: the lines to enter, and the dice that lie there and do not count."""
+
+    lines: tuple[str, ...]
+    stale: Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Acts within the rules that nothing else explains."""
+
+    told: Told
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """Somebody holds a die that counts once it lies somewhere: the one thrown, or one of another's pile."""
+
+    held: Held
+    seat: int
+    victim: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """More than one story makes the mat look so, the likeliest first; `zones`: where to look."""
+
+    stories: tuple[Told, ...]
+    zones: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something was done that is not allowed; it does not count, and people put it right."""
+
+    reason: Message
+    zones: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOff:
+    """The die placed or plundered last does not lie on its pile any more; `told`: that this is meant."""
+
+    face: Face
+    seat: int
+    told: Told
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """All throw a die: it is still to come in these zones, or there is more than one in these."""
+
+    missing: tuple[int, ...]
+    crowded: tuple[int, ...]
+    left: bool
+    """Dice of the round before still lie there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disturbed:
+    """Dice do not lie as they should in these zones; the game waits until they do."""
+
+    zones: tuple[int, ...]
+
+
+Outcome = AsRecorded | Happened | InHand | Open | Refused | TakenOff | Gathering | Disturbed
+
+
+def explain(
+    state: DeadMansDiceState, dice: Dice, stale: Dice = (), soft: frozenset[int] = frozenset()
+) -> Outcome:
+    """What dice in sight tell. `stale`: those that lay there before and do not count; `soft`: seats whose
+    dice out of the hand may be the other way round than recorded (see `jolly`)."""
+    sight = Sight.of(dice, stale)
+    if state.phase == "open":
+        return _opening(len(state.piles), sight)
+    if not dice and _ends_round(state):
+        return Happened(Told(("stop",), ()))
+    seats = len(state.piles)
+    within = tuple(stories(state, sight.bounds(seats), soft))
+    found = _agreeing(within, sight)
+    if found:
+        return _one_of(found, state)
+    anywhere = stories(state, sight.bounds(seats, astray=True), soft)
+    astray = _agreeing(anywhere, sight, frozenset(range(1, seats + 1)))
+    if not astray:
+        return _amiss(state, sight, stale, within)
+    outcome = _one_of(astray, state)
+    return Open((outcome.told,)) if isinstance(outcome, Happened) else outcome
+
+
+def _ends_round(state: DeadMansDiceState) -> bool:
+    """Whether stopping now ends the round: then people take up their dice."""
+    return "stop" in state.legal and state.apply(Move("stop")).phase in {"open", "finished"}
+
+
+def _agreeing(
+    told: Iterable[Story], sight: Sight, astray: frozenset[int] = frozenset()
+) -> list[tuple[Story, Told]]:
+    """The stories that make the mat look so, the likeliest first."""
+    found = []
+    for story in told:
+        taken = matched(story, sight, astray)
+        if taken is not None:
+            far = rank(story, sight, taken, astray)
+            found.append((far, story, Told(story.lines, _stale_after(story, sight.dice, taken))))
+    return [(story, entered) for _, story, entered in sorted(found, key=lambda each: each[0])]
+
+
+def _stale_after(story: Story, dice: Dice, taken: Sequence[int | None]) -> Dice:
+    """The dice that lie there and do not count after a story: with the end of a round, all."""
+    if story.state.phase in {"open", "finished"}:
+        return dice
+    stays = story.state.rules.unplaced_stays
+    piles = sum(map(bool, story.piles))
+    loose = {piles + place for place, die in enumerate(story.loose) if die.fresh and not stays}
+    return tuple(die for die, slot in zip(dice, taken, strict=True) if slot is None or slot in loose)
+
+
+def _one_of(found: list[tuple[Story, Told]], state: DeadMansDiceState) -> Outcome:
+    """The story that agrees, or the question which it is. What enters nothing comes first among its like."""
+    entering = list({told.lines: told for _, told in found if told.lines}.values())
+    idle = [story for story, told in found if not told.lines]
+    if not entering:
+        held = next((story for story in idle if story.held is None), idle[0])
+        return AsRecorded() if held.held is None else InHand(held.held, state.seat, held.victim)
+    if len(entering) == 1 and not idle:
+        return Happened(entering[0])
+    return Open(tuple(entering[:ASKED]))
+
+
+def _opening(seats: int, sight: Sight) -> Outcome:
+    """All throw one die each into their zones."""
+    fresh = [die for die, stale in zip(sight.dice, sight.must_be_stale, strict=True) if not stale]
+    left = len(fresh) < len(sight.dice)
+    by_zone = [[die for die in fresh if die.zone == seat] for seat in range(1, seats + 1)]
+    missing = tuple(seat for seat, dice in enumerate(by_zone, start=1) if not dice)
+    crowded = tuple(seat for seat, dice in enumerate(by_zone, start=1) if len(dice) > 1)
+    if missing or crowded or left or len(fresh) != seats:
+        return Gathering(missing, crowded, left)
+    shown = [dice[0].faces for dice in by_zone]
+    lines = [_open_line(faces) for faces in islice(product(*shown), ASKED)]
+    told = tuple(Told((line,), sight.dice if _is_tied(line) else ()) for line in lines)
+    zones = tuple(seat for seat, faces in enumerate(shown, start=1) if len(faces) > 1)
+    return Happened(told[0]) if len(told) == 1 else Open(told, zones)
+
+
+def _open_line(faces: Sequence[Face]) -> str:
+    return " ".join(("open", *(str(as_thrown(face, (2, 1))) for face in faces)))
+
+
+def _is_tied(line: str) -> bool:
+    values = [1 if word == "jr:skull" else int(word) for word in line.split()[1:]]
+    return values.count(min(values)) > 1
+
+
+def _amiss(state: DeadMansDiceState, sight: Sight, stale: Dice, within: Iterable[Story]) -> Outcome:
+    """What is not as it should be: an act that is not allowed, a die taken off, or dice that lie anyhow."""
+    off = _taken_off(state, sight)
+    if off is not None:
+        return off
+    fresh = tuple(die for die, old in zip(sight.dice, sight.may_be_stale, strict=True) if not old)
+    for told in within:
+        brief = len(told.lines) <= _WRONG_AFTER and told.held is None
+        if brief and told.state.phase not in {"open", "finished"}:
+            for wrong in wrongs(told, stale, fresh):
+                if matched(wrong.told, sight) is not None:
+                    return Refused(wrong.reason, wrong.zones)
+    return Disturbed(_different(state, sight))
+
+
+def _taken_off(state: DeadMansDiceState, sight: Sight) -> TakenOff | None:
+    """The last die of this turn off its pile: back in the hand, lying by itself, or where it came from."""
+    if state.phase != "decide" or not state.pile:
+        return None
+    told, seat = Story.beginning(state), state.seat
+    off = _with_piles(told, with_seat(told.piles, seat, told.piles[seat - 1][:-1]))
+    face = told.piles[seat - 1][-1]
+    for after, lines in _ways_off(off, face, state):
+        taken = matched(after, sight)
+        if taken is not None:
+            return TakenOff(face, seat, Told(lines, _stale_after(after, sight.dice, taken)))
+    return None
+
+
+def _ways_off(off: Story, face: Face, state: DeadMansDiceState) -> Iterator[tuple[Story, tuple[str, ...]]]:
+    if not state.plundered:
+        yield off, ("undo", "stop")
+        return
+    for victim in range(1, len(off.piles) + 1):
+        if victim != state.seat:
+            back = with_seat(off.piles, victim, (*off.piles[victim - 1], face))
+            yield _with_piles(off, back), ("undo",)
+
+
+def _with_piles(told: Story, piles: tuple[tuple[Face, ...], ...]) -> Story:
+    return Story(told.lines, told.state, piles, told.loose, told.rolled)
+
+
+def _different(state: DeadMansDiceState, sight: Sight) -> tuple[int, ...]:
+    """The zones that do not look as they should."""
+    told = Story.beginning(state)
+    return tuple(zone for zone in range(len(state.piles) + 1) if not _zone_agrees(told, sight, zone))
+
+
+def _zone_agrees(told: Story, sight: Sight, zone: int) -> bool:
+    """Whether the dice in one zone are those of it, the die thrown wherever it lies."""
+    here = [place for place, die in enumerate(sight.dice) if die.zone == zone]
+    part = Sight(
+        tuple(sight.dice[place] for place in here),
+        tuple(sight.may_be_stale[place] for place in here),
+        tuple(sight.must_be_stale[place] for place in here),
+    )
+    own = tuple(pile if seat == zone else () for seat, pile in enumerate(told.piles, start=1))
+    loose = tuple(die for die in told.loose if die.seat == zone)
+    ways = [None] if told.rolled is None else [None, told.rolled]
+    return any(matched(Story((), told.state, own, loose, rolled), part) is not None for rolled in ways)

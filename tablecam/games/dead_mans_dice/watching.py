@@ -1,0 +1,117 @@
+"""What was seen of the mat so far, and what comes of the next view of it.
+
+Everything here is a value for the session and the screen; nothing is decided behind anybody's back. A view is
+compared with how the game stands, so that what somebody disturbed is right again as soon as it looks right.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tablecam.dice import ZoneDie, ZonesView
+from tablecam.games.dead_mans_dice.explaining import (
+    AsRecorded,
+    Disturbed,
+    Gathering,
+    Happened,
+    InHand,
+    Open,
+    Outcome,
+    Refused,
+    TakenOff,
+    Told,
+    explain,
+)
+from tablecam.games.dead_mans_dice.game import DeadMansDiceState
+from tablecam.games.dead_mans_dice.matching import NUDGED, STILL, Dice, Sight, believed, same_die
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A hand, motion, or a mat that cannot be seen: nothing counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """People said by buttons what the mat does not show; it counts, and they put the dice so."""
+
+    zones: tuple[int, ...]
+
+
+Seen = Waiting | Otherwise | Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class ZonesWatch:
+    """What was seen last. `dice`: at the last rest; `stale`: of those, that lie there and do not count.
+    `muted`: dice as they lay when people said something by buttons, which the camera does not unsay.
+    `said`: dice with the faces that people gave them. `anew`: what lies there at the first look lay there
+    before, and does not count.
+    """
+
+    seen: Seen = Waiting()
+    dice: Dice = ()
+    stale: Dice = ()
+    muted: Dice | None = None
+    said: Dice = ()
+    anew: bool = False
+
+    def take(self, view: ZonesView, state: DeadMansDiceState, soft: frozenset[int]) -> ZonesWatch:
+        """What a view shows. `soft`: see `explain`."""
+        if view.dice is None or state.finished:
+            return replace(self, seen=Waiting(), dice=view.dice or self.dice)
+        dice = tuple(self._as_said(die) for die in view.dice)
+        stale = dice if self.anew else tuple(old for old in self.stale if _still_there(old, dice))
+        muted = self.muted if self.muted is not None and _same(self.muted, dice) else None
+        here = replace(self, dice=dice, stale=stale, muted=muted, anew=False)
+        seen = explain(state, dice, stale, soft)
+        if muted is not None and isinstance(seen, Happened | Open | TakenOff):
+            return replace(here, seen=Otherwise(()))
+        return replace(here, seen=seen)
+
+    def go_on(self, told: Told) -> ZonesWatch:
+        """The same once what was seen has been entered."""
+        return replace(self, seen=AsRecorded(), stale=told.stale)
+
+    def say(self, state: DeadMansDiceState) -> ZonesWatch:
+        """The same after people entered something by buttons, which brought this state."""
+        if state.phase in {"open", "finished"}:
+            return replace(self, seen=Waiting(), stale=self.dice, muted=self.dice)
+        said = believed(state, Sight.of(self.dice, self.stale))
+        kept = tuple(old for old in self.said if not any(same_die(old, die, NUDGED) for die in said))
+        return replace(self, seen=AsRecorded(), muted=self.dice, said=(*kept, *said))
+
+    def _as_said(self, die: ZoneDie) -> ZoneDie:
+        """The die with the face that people gave it, as long as it lies where they did."""
+        for old in self.said:
+            if same_die(replace(old, faces=die.faces), die, STILL):
+                return replace(die, faces=old.faces)
+        return die
+
+
+def _still_there(old: ZoneDie, dice: Dice) -> bool:
+    return any(same_die(old, die, NUDGED) for die in dice)
+
+
+def _same(before: Dice, after: Dice) -> bool:
+    """Whether two views show the same dice where they lay."""
+    return len(before) == len(after) and all(
+        any(same_die(old, die, STILL) for old in before) for die in after
+    )
+
+
+__all__ = [
+    "AsRecorded",
+    "Disturbed",
+    "Gathering",
+    "Happened",
+    "InHand",
+    "Open",
+    "Otherwise",
+    "Refused",
+    "Seen",
+    "TakenOff",
+    "Told",
+    "Waiting",
+    "ZonesWatch",
+]
