@@ -48,8 +48,13 @@ def watches_aside(session: Sitting) -> bool:
 
 
 def amiss(session: Sitting) -> Message | None:
-    """What is amiss with the dice as they lie, where some are set aside; gone as soon as it is put right."""
-    if session.table is None or session.view is None or not watches_aside(session):
+    """What is amiss with the dice as they lie, where some are set aside; gone as soon as it is put right.
+
+    Of a throw that waits, the notice tells.
+    """
+    if session.table is None or session.view is None or session.pending is not None:
+        return None
+    if not watches_aside(session):
         return None
     if isinstance(session.flow, Keeper):
         seen = NOTHING if session.flow.by_hand else kept_seen(session.table, session.view.dice)
@@ -90,7 +95,7 @@ def _seen_aside(session: Session, keeper: Keeper, view: TableView) -> Session:
     assert session.table is not None
     if keeper.by_hand or not view.mat:
         return session
-    kept = kept_seen(session.table, view.dice)
+    kept = kept_seen(session.table, view.dice) if session.pending is None else NOTHING
     shown = keeper.showing(kept if isinstance(kept, tuple) else ())
     if shown.seen == keeper.seen and shown.kept == keeper.kept:
         return session

@@ -140,7 +140,7 @@ class Players:
         yield from self._err_between()
         if self._errs("one-short", due.dice > 1):
             yield from self._throw_short(due.dice)
-        if self._errs("kept-thrown", bool(self._kept_places())):
+        if self._errs("kept-thrown", bool(self._settled_places())):
             yield from self._throw_kept_one(due.dice)
         stay = self._kept_places()
         if self._errs("off", True):
@@ -206,7 +206,7 @@ class Players:
             way = self._rng.uniform(6, 18, 2) * self._rng.choice([-1, 1], 2)
             place = int(self._rng.choice(inside))
             yield from self._do(lambda: self.table.push(place, (float(way[0]), float(way[1])), 20.0))
-        kept = [place for place in self._kept_places() if self.table.is_aside(place)]
+        kept = [place for place in self._settled_places() if self.table.is_aside(place)]
         if self._errs("taken-back", bool(kept)):
             face = self.table.dice[kept[0]].up
             yield from self._do(lambda: self.table.bring_back([kept[0]]))
@@ -234,8 +234,10 @@ class Players:
     def _throw_kept_one(self, due: int) -> Playing:
         """A kept die is thrown again with the others; then it is laid aside as it was."""
         stay = self._kept_places()
-        again = self.table.dice[stay[-1]]
-        yield from self._do(lambda: self.table.throw(due + 1, stay[:-1]))
+        place = self._settled_places()[-1]
+        again = self.table.dice[place]
+        stay.remove(place)
+        yield from self._do(lambda: self.table.throw(due + 1, stay))
         yield from self._back_out()
         yield from self._do(lambda: self.table.lay(len(self.table.dice) - 1, self._beside(again)))
 
@@ -252,15 +254,20 @@ class Players:
     def _places(self, which: Callable[[int], bool]) -> list[int]:
         return [place for place in range(len(self.table.dice)) if which(place)]
 
-    def _kept_places(self) -> list[int]:
+    def _kept_places(self, kept: Counter[Face] | None = None) -> list[int]:
         """Where in `dice` the kept ones are: those that lie aside first."""
-        left, found = kept_of(self.truth.state), list[int]()
+        left, found = Counter(kept_of(self.truth.state) if kept is None else kept), list[int]()
         for place in sorted(self._places(lambda _: True), key=lambda place: not self.table.is_aside(place)):
             face = self.table.dice[place].up
             if left[face] > 0:
                 left[face] -= 1
                 found.append(place)
         return sorted(found)
+
+    def _settled_places(self) -> list[int]:
+        """Kept dice that are in the record already: of the others, people may still change their mind."""
+        assert self.session.table is not None
+        return self._kept_places(kept_of(self.session.table.state))
 
     def _unkept_inside(self) -> list[int]:
         kept = self._kept_places()
