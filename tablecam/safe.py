@@ -34,6 +34,8 @@ MOST_FAILED: Final = 3
 PROVEN_S: Final = 20.0
 """A table that has run for so long has started: drivers that crash or hang do so when they are opened."""
 DOCTOR_S: Final = 120.0
+READ_S: Final = 1.0
+"""What a process that has ended said is there at once, but not at no time."""
 UNREADABLE: Final = ("config.syntax", "config.unreadable")
 """What is said of a table.toml of which nothing could be followed."""
 
@@ -180,7 +182,7 @@ class Doctor:
         if self._process.poll() is None and monotonic() < self._until_s:
             return None
         try:
-            answer, _ = self._process.communicate(timeout=0)
+            answer, _ = self._process.communicate(timeout=READ_S)
             return wrong_of(json.loads(answer)["checks"], self._language)
         except (subprocess.TimeoutExpired, ValueError):
             return (Wrong("doctor", say(message("safe.no-doctor"), self._language), ""),)

@@ -8,7 +8,7 @@ from typing import Final
 
 from tablecam.buttons import BUTTONS, ButtonName
 from tablecam.messages import Message, message
-from tablecam.screen import CameraWord, Item, Screen, ShownButton
+from tablecam.screen import CameraWord, Screen, ShownButton, ShownFinding
 from tablecam.words import Language, say
 
 MOST_SHOWN: Final = 3
@@ -88,10 +88,11 @@ def safe_screen(state: SafeState, language: Language) -> Screen:
         awaited=0,
         gauges=(),
         odds=None,
-        items=_items(state, language),
+        items=(),
         faces=(),
         buttons=tuple(_button(state, name, language) for name in BUTTONS),
         camera=CameraWord(words(message("safe.mode")), False),
+        findings=_findings(state, language),
     )
 
 
@@ -101,11 +102,11 @@ def _stage(state: SafeState) -> str:
     return "found" if state.wrong or state.last else "nothing"
 
 
-def _items(state: SafeState, language: Language) -> tuple[Item, ...]:
+def _findings(state: SafeState, language: Language) -> tuple[ShownFinding, ...]:
     """Why it ended, in its own words, and then the worst that was found."""
     reason = state.last or say(message("safe.no-reason"), language)
-    last = Item(say(message("safe.last", reason=reason), language), "", False)
-    return (last, *(Item(each.found, each.remedy, False) for each in state.wrong or ()))[:MOST_SHOWN]
+    last = ShownFinding(say(message("safe.last", reason=reason), language), "")
+    return (last, *(ShownFinding(each.found, each.remedy) for each in state.wrong or ()))[:MOST_SHOWN]
 
 
 def _button(state: SafeState, name: ButtonName, language: Language) -> ShownButton:

@@ -13,6 +13,7 @@ from tablecam.screen.shown import (
     Screen,
     ShownButton,
     ShownDie,
+    ShownFinding,
 )
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "ShownBoard",
     "ShownButton",
     "ShownDie",
+    "ShownFinding",
     "board_of",
     "screen_of",
 ]

@@ -143,6 +143,7 @@ class Screen:
     tray: ShownTray | None = None
     aim: ShownAim | None = None
     turns: tuple[str, ...] = ()
+    findings: tuple[ShownFinding, ...] = ()
     history: ShownHistory | None = None
     findings: tuple[ShownFinding, ...] = ()
     paragraphs: tuple[str, ...] = ()

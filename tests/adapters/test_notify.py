@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 import socket
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tablecam.adapters import notify
 from tablecam.adapters.notify import VARIABLE, Notifier
-from tablecam.screen import Screen
-from tests.screens import screens
+from tablecam.screen import Screen, screen_of
+from tablecam.session import Session
 
-MENU, TURN = screens("en")["menu"], screens("en")["decide"]
+TURN = screen_of(Session.begin("en"), 0.0)
+MENU = replace(TURN, title="Menu")
 
 
 class Manager:
