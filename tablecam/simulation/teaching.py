@@ -12,18 +12,21 @@ from tablecam.dice import SKULL, Face
 from tablecam.flows.editor import Editor
 from tablecam.mats import find_mat
 from tablecam.simulation.acts import OFF_Y, Vector, moving
+from tablecam.simulation.camera import FRAMES_A_SECOND
 from tablecam.simulation.people import edit, towards
 from tablecam.simulation.scene import FACE_AXES, Design, Die
 from tablecam.simulation.table import SimulatedTable
 from tablecam.simulation.throwing import QUARTER, about, scatter
 from tablecam.teaching.laying import Laying, Marking
-from tablecam.teaching.lesson import Lesson, Page, Result, TrialResult
+from tablecam.teaching.lesson import Lesson, Page, Result, TrialResult, Word
 from tablecam.teaching.trial import Trial
 
 DICE: Final = 5
 PATIENCE_S: Final = 8.0
 """When dice that were laid have had no effect for so long, people lay them again."""
 THINK_S: Final = (0.7, 1.2)
+READ_S: Final = 4.0
+"""So long they look at what came of it."""
 WORN: Final = Design(
     "worn",
     body=(0.16, 0.13, 0.13),
@@ -42,9 +45,22 @@ UPRIGHT: Final = np.array([0.0, 0.0, 1.0])
 class TeachingTable(SimulatedTable):
     """A table with one make of dice, which can also be laid with a face up."""
 
-    def __init__(self, seed: int | None = None, *, dice: Design = WORN, realtime: bool = True) -> None:
-        super().__init__(seed, realtime=realtime)
+    def __init__(
+        self,
+        seed: int | None = None,
+        *,
+        dice: Design = WORN,
+        realtime: bool = True,
+        size: tuple[int, int] = (1280, 960),
+        frames_a_second: float = FRAMES_A_SECOND,
+    ) -> None:
+        super().__init__(seed, realtime=realtime, size=size, frames_a_second=frames_a_second)
         self._design = dice
+
+    @property
+    def now_s(self) -> float:
+        """The time of the last picture."""
+        return self._now_s
 
     def arrange(self, count: int, face: Face) -> None:
         """The hand lays `count` dice, one after the other, anywhere with this face up."""
@@ -65,12 +81,14 @@ class Pupils:
         self._seen: object = None
         self._done_for: object = None  # what dice were last laid or thrown for
         self._done_s = 0.0
+        self._tested = False
 
     def presses(self, lesson: Lesson, time_s: float) -> tuple[Press, ...]:
         """Do what is to be done now: lay dice, throw, press a button, or wait."""
         shown = _position(lesson)
         if shown != self._seen:
-            self._seen, self._next_s = shown, time_s + self._rng.uniform(*THINK_S)
+            pause_s = READ_S if isinstance(lesson.page, Result | TrialResult) else self._rng.uniform(*THINK_S)
+            self._seen, self._next_s = shown, time_s + pause_s
         if time_s < self._next_s or self._table.busy:
             return ()
         button = self._button(lesson)
@@ -95,7 +113,7 @@ class Pupils:
         """The button to press, None where there is something to do with dice, or to wait for."""
         match lesson.page:
             case Page() as page:
-                return towards(page.cursor, _wanted(page, lesson), len(page.words))
+                return towards(page.cursor, _wanted(page, self._tested), len(page.words))
             case Marking() as marking:
                 return towards(marking.cursor, _marks(marking), len(marking.choices))
             case Result() as result:
@@ -103,6 +121,7 @@ class Pupils:
             case Trial(checking=Editor() as editor):
                 return towards(editor.cursor, edit(editor, self._table.truth), len(editor.choices))
             case TrialResult():
+                self._tested = True
                 return "OK"
         return None
 
@@ -117,13 +136,11 @@ def _position(lesson: Lesson) -> tuple[object, ...]:
     return type(page), shots, throws, cursor
 
 
-def _wanted(page: Page, lesson: Lesson) -> int:
+def _wanted(page: Page, tested: bool) -> int:
     """They teach dice with a skull, then test what was learned, then leave."""
-    del lesson
-    for word in ("skull", "go-on"):
-        if word in page.words:
-            return page.words.index(word)
-    return page.cursor
+    after: Word = "leave" if tested else "test"
+    wanted: dict[str, Word] = {"start": "skull", "kept": after, "leaving": "go-on"}
+    return page.words.index(wanted[page.name])
 
 
 def _marks(marking: Marking) -> int:

@@ -147,12 +147,11 @@ class Lesson:
             case _:
                 return seen
 
-    def _laid(self, page: Laying | Marking, time_s: float) -> Lesson:
-        """Go on after an arrangement; once the last face was shown, learn."""
+    def _laid(self, page: Laying | Marking, opened_s: float | None = None) -> Lesson:
+        """Go on with laying; once the last face was shown, learn. `opened_s`: when dice opened a question."""
         if isinstance(page, Laying) and page.due is None:
             return replace(self, page=page, deed="learn")
-        opened = time_s if isinstance(page, Marking) else self.opened_s
-        return replace(self, page=page, opened_s=opened)
+        return replace(self, page=page, opened_s=opened_s)
 
     # Presses
 
@@ -207,18 +206,18 @@ class Lesson:
     def _while_laying(self, press: Press, laying: Laying) -> Lesson:
         match press.button:
             case "CONTINUE":
-                return self._laid(laying.skip(), press.time_s)
+                return self._laid(laying.skip())
             case "UNDO":
                 return replace(self, page=laying.before or self._start())
             case "OK" if self.latest is not None:
-                return self._laid(laying.take(self.latest, asked=True), press.time_s)
+                return self._laid(laying.take(self.latest, asked=True))
         return self
 
     def _while_marking(self, press: Press, marking: Marking) -> Lesson:
         match press.button:
             case "OK":
                 index = marking.cursor if press.item is None else press.item
-                return self._laid(marking.choose(index), press.time_s)
+                return self._laid(marking.choose(index))
             case "UNDO":
                 return replace(self, page=marking.laying)
         return replace(self, page=marking.moved(_step(press)))

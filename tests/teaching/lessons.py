@@ -67,7 +67,7 @@ def outcome(before: Iterable[int], after_: Iterable[int], of: int = 5) -> Outcom
     )
 
 
-def tested(language: Language, throws: int = 10) -> Lesson:
+def after_throws(language: Language, throws: int = 10) -> Lesson:
     """A test after so many throws of five dice, in which one die was not certain each time."""
     lesson = begun(language, test=True)
     for number in range(throws):
@@ -97,8 +97,8 @@ def lessons(language: Language) -> dict[str, Lesson]:
         "teach-throw": testing,
         "teach-check": after(checking, "OK"),
         "teach-which": checking,
-        "teach-throw-5": tested(language, 4),
-        "teach-tested": tested(language),
+        "teach-throw-5": after_throws(language, 4),
+        "teach-tested": after_throws(language),
         "teach-no-camera": after(laying(language), Tick(9.0, message("camera.busy", device="/dev/video0"))),
     }
 
