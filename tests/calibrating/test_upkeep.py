@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 import cv2
@@ -15,11 +16,11 @@ from tablecam.calibrating.guide import Guide
 from tablecam.calibrating.run import lead
 from tablecam.calibrating.upkeep import LensOf
 from tablecam.errors import LensError
-from tablecam.frames import Frame, Tick
+from tablecam.frames import TICK_S, Frame, Tick
 from tablecam.lenses import LensStore
 from tablecam.messages import Message, message
 from tablecam.screen import Screen
-from tablecam.simulation.sheet import FOCAL, HELD, SimulatedSheet, picture_of
+from tablecam.simulation.sheet import FOCAL, HELD, SimulatedSheet, held_at, picture_of
 from tablecam.vision.lens import KnownLens, Lens
 
 SIZE = (640, 480)
@@ -118,17 +119,30 @@ class Watching:
         return (Press(self._button, time_s),) if self._label in labels else ()
 
 
-class FirstLost(SimulatedSheet):
-    """A camera that gives no picture at first."""
+class HeldUp:
+    """A camera before which the sheet is held one way after the other, each for a second; lost at first."""
 
-    def frames(self) -> Iterator[Frame | Tick]:  # type: ignore[override]  # ticks, too
+    def __init__(self, *held: int) -> None:
+        self._held = held
+
+    def frames(self) -> Iterator[Frame | Tick]:
         yield Tick(0.0, message("camera.lost", device="sim"))
-        yield from super().frames()
+        for second, number in enumerate(self._held):
+            picture = cv2.imdecode(np.frombuffer(pictures()[number], np.uint8), cv2.IMREAD_COLOR)
+            for shot in (0.1, 0.4, 0.7):
+                yield Frame(second + shot, np.asarray(picture, np.uint8))
+        yield from (Tick(len(self._held) + number * TICK_S) for number in range(3))
+
+    def settle(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
 
 
 def test_at_the_table_the_lens_is_measured_by_itself_and_kept_by_one_press() -> None:
-    camera, people = FirstLost(realtime=False, frames_a_second=4, size=SIZE), Watching("OK", "Keep")
-    guide = lead(Guide(), camera, people.presses, [people], "en")
+    people = Watching("OK", "Keep")
+    guide = lead(Guide(), HeldUp(*range(len(HELD))), people.presses, [people], "en")
     assert guide.keeping and guide.result is not None and guide.result.kept is not None
     assert guide.result.kept.lens.focal_px == pytest.approx(FOCAL * SIZE[0], rel=0.01)
     assert people.screens[0].camera.alarm and people.screens[0].trouble
@@ -141,5 +155,15 @@ def test_at_the_table_the_lens_is_measured_by_itself_and_kept_by_one_press() -> 
 
 def test_at_the_table_leaving_changes_nothing() -> None:
     people = Watching("STOP", "Leave")
-    guide = lead(Guide(), SimulatedSheet(realtime=False, size=SIZE), people.presses, [people], "en")
+    guide = lead(Guide(), HeldUp(0), people.presses, [people], "en")
     assert (guide.leaving, guide.keeping) == (True, False)
+
+
+def test_the_simulated_sheet_rests_in_each_way_and_moves_between_them() -> None:
+    moments = list(islice(SimulatedSheet(realtime=False, frames_a_second=2.5, size=(160, 120)).frames(), 8))
+    times = [moment.time_s for moment in moments]
+    assert times == pytest.approx([number * 0.4 for number in range(8)])
+    finding = [held_at(HELD, time_s) for time_s in times]
+    assert finding[:5] == [HELD[0]] * 5
+    assert finding[5] not in HELD
+    assert finding[7] == HELD[1]
