@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 import numpy as np
 
-from tablecam.buttons import ButtonName, Press
+from tablecam.buttons import ButtonName, Holding, Press
 from tablecam.dice import BoardView, DieReading, Face, Hiding, Roll, TableState, TableView
 from tablecam.flows.help import PAGES, Help, HelpList
 from tablecam.flows.menu import Overlay
@@ -22,10 +22,11 @@ from tablecam.games.declic.referee import legal_placements
 from tablecam.games.declic.watching import Unclear, Watch, WrongHandedness
 from tablecam.games.registry import GAMES
 from tablecam.messages import message
+from tablecam.safe_screen import SafeState, safe_screen, wrong_of
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Happening, Session
 from tablecam.settings import Settings
-from tablecam.words import Language
+from tablecam.words import Language, say
 from tests.games.declic.looking import FakeEye, dice_of
 from tests.games.declic.playing import random_play
 from tests.history.screens import history_sessions
@@ -255,4 +256,40 @@ def board_sessions(language: Language) -> dict[str, Session]:
 
 def screens(language: Language) -> dict[str, Screen]:
     """What each of them looks like, as descriptions."""
-    return {name: screen_of(session, 14.0) for name, session in sessions(language).items()}
+    shown = {name: screen_of(session, 14.0) for name, session in sessions(language).items()}
+    return {**shown, **held_screens(language), **safe_screens(language)}
+
+
+def held_screens(language: Language) -> dict[str, Screen]:
+    """While buttons are held down."""
+    thrown = after(resumed(PASCAL, language), roll(4))
+    alone, together = Holding(("MENU",), 13.6, 0.8), Holding(("MENU", "STOP"), 12.0, 3.0)
+    return {
+        "held-menu": screen_of(thrown, 14.0, alone),
+        "held-switch-off": screen_of(thrown, 14.0, together),
+        "switch-off-refused": screen_of(replace(thrown, notice=message("power.refused", reason="-")), 14.0),
+        "menu-of-a-box": screen_of(after(replace(thrown, box=True), press("MENU")), 14.0),
+    }
+
+
+def safe_screens(language: Language) -> dict[str, Screen]:
+    """The safe mode: while doctor looks, with what it found, and with nothing."""
+    newer = message("record.newer", path="/var/lib/tablecam/games.sqlite", version=9, known=1)
+    aside = message("safe.put-aside", path="/var/lib/tablecam/table.toml", aside="table.toml.damaged-1")
+    pins = message("doctor.pins.none", reason="Unable to load any default pin factory!")
+    library = message("doctor.library.missing", names="picamera2, libcamera")
+    told = [
+        ("camera-library", library, message("doctor.library.remedy")),
+        ("gpio-factory", pins, message("doctor.pins.remedy")),
+    ]
+    findings: list[Mapping[str, str | None]] = [
+        {"name": name, "state": "broken", "found": say(found, language), "remedy": say(remedy, language)}
+        for name, found, remedy in told
+    ]
+    states = {
+        "safe-looking": SafeState(""),
+        "safe-found": SafeState(say(newer, language), aside, wrong_of(findings, language)),
+        "safe-nothing": SafeState("", None, ()),
+        "safe-going": SafeState("", None, (), message("power.going")),
+    }
+    return {name: safe_screen(state, language) for name, state in states.items()}

@@ -10,6 +10,8 @@ from tablecam.buttons import ButtonName, Press
 from tablecam.dice import BoardView
 from tablecam.events import Entered, Started
 from tablecam.flows.board import ByHand, MayStand, WhichDie
+from tablecam.flows.menu import Menu
+from tablecam.flows.settings import SettingsMenu
 from tablecam.flows.setup import Setup
 from tablecam.frames import Frame, Tick
 from tablecam.games.declic.orientation import orientations
@@ -23,7 +25,7 @@ from tests.games.declic.looking import Dice, FakeEye, dice_of
 from tests.games.declic.playing import random_play
 
 HEADER = ("game declic", "players Ana, Luc")
-EYE = FakeEye(140.0, 42.0, doubt=0.0, mistaken_past=0.0)
+EYE = FakeEye(140.0, 42.0, doubt=0.0, mistakes=False)
 ABOVE = FakeEye(140.0, 5.0, doubt=0.0)
 
 
@@ -274,8 +276,11 @@ def test_the_die_that_is_asked_about_is_drawn_as_it_would_lie(plays: list[Play])
 
 
 def test_the_menu_offers_no_odds_where_nothing_is_thrown(plays: list[Play]) -> None:
-    items = screen_of(Evening(plays[10]).press("MENU").session, 1.0).items
-    assert not [item for item in items if "odds" in item.label]
+    evening = Evening(plays[10]).press("MENU")
+    assert isinstance(evening.session.overlay, Menu)
+    evening.happen(Press("OK", 1.0, evening.session.overlay.words.index("settings")))
+    assert isinstance(evening.session.overlay, SettingsMenu)
+    assert "odds" not in evening.session.overlay.words
 
 
 def test_a_knocked_board_pauses_and_goes_on_by_itself(plays: list[Play]) -> None:

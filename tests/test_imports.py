@@ -48,7 +48,7 @@ ARROWS = {
     "printing": {"dice", "stills", *WORDS},
     "teaching": GROUND | {"flows", "games", "screen", "vision"},
     "simulation": GROUND | {"games", "flows", "session", "screen", "teaching"},
-    "doctor": GROUND | {"adapters", "config", "lenses", "printing", "record", "table", "vision"},
+    "doctor": GROUND | {"adapters", "config", "lenses", "printing", "record", "table", "teaching", "vision"},
     "command_line": {"config", *WORDS},
     "cli_history": {"*"},
     "export": {"adapters.score_sheet", "errors", "games", "history", "record", "screen", *WORDS},

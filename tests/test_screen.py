@@ -10,6 +10,7 @@ import pytest
 from tablecam.buttons import ButtonTrouble, Press
 from tablecam.dice import TableView
 from tablecam.flows.menu import Menu
+from tablecam.flows.settings import SettingsMenu
 from tablecam.flows.setup import OFFERED, Setup
 from tablecam.frames import Frame, Tick
 from tablecam.games.registry import GAMES
@@ -111,7 +112,11 @@ def test_a_house_rule_hides_the_odds() -> None:
     assert screen_of(session, 1.0).odds is None
     opened = after(session, press("MENU"))
     assert isinstance(opened.overlay, Menu)
-    shown_again = after(opened, (Press("OK", 1.0, opened.overlay.words.index("odds")),))
+    setting = after(opened, (Press("OK", 1.0, opened.overlay.words.index("settings")),))
+    assert isinstance(setting.overlay, SettingsMenu)
+    shown_again = after(
+        setting, (Press("OK", 1.0, setting.overlay.words.index("odds")),), press("MENU", "MENU")
+    )
     assert screen_of(shown_again, 1.0).odds is not None
 
 

@@ -6,6 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from tablecam.flows.choice import Choice, step_cursor
+from tablecam.flows.help import Help, HelpList
+from tablecam.flows.history import History
+from tablecam.flows.settings import SettingsMenu
 from tablecam.messages import Message, message
 
 Word = Literal[
@@ -13,9 +16,10 @@ Word = Literal[
     "by-hand",
     "correct",
     "pause",
-    "odds",
+    "help",
+    "settings",
+    "history",
     "camera",
-    "language",
     "again",
     "new-game",
     "abandon",
@@ -25,19 +29,20 @@ Word = Literal[
 """What a line of the menu does. `again`: same players again; `new-game`: from a game that is finished;
 `camera`: the light has changed, so the camera looks anew; `switch-off`: in place of `leave`, in a box."""
 
-
-SETTINGS: Final[tuple[Word, ...]] = ("language", "odds", "camera")
+Ending = Literal["abandon", "leave", "switch-off"]
+"""What is done only after a question."""
+ALWAYS: Final[tuple[Word, ...]] = ("help", "settings", "history", "camera")
 
 
 def menu_words(*, begun: bool, finished: bool, throw: bool, thrown: bool) -> tuple[Word, ...]:
     """The lines that do something: `throw`, one is due or open; `thrown`, one stands and may be wrong."""
     correct: tuple[Word, ...] = ("correct",) if thrown else ()
     if not begun:
-        return ("resume", *SETTINGS, "leave")
+        return ("resume", *ALWAYS, "leave")
     if finished:
-        return ("resume", "again", "new-game", *correct, *SETTINGS, "leave")
+        return ("resume", "again", "new-game", *correct, *ALWAYS, "leave")
     by_hand: tuple[Word, ...] = ("by-hand",) if throw else ()
-    return ("resume", *by_hand, *correct, "pause", *SETTINGS, "abandon", "leave")
+    return ("resume", *by_hand, *correct, "pause", *ALWAYS, "abandon", "leave")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +66,18 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """Asks before the game is given up. The cursor starts on "no": a stray OK changes nothing."""
+    """Asks before the game or the program is left. The cursor starts on "no": a stray OK changes nothing."""
 
+    word: Ending
     cursor: int = 0
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        return (Choice(message("screen.confirm-no")), Choice(message("screen.confirm-yes")))
+        return (Choice(message("screen.confirm-no")), Choice(message(f"screen.confirm-yes.{self.word}")))
 
     @property
     def heading(self) -> Message:
-        return message("screen.confirm-abandon")
+        return message(f"screen.confirm.{self.word}")
 
     def moved(self, step: int) -> Confirm:
         return replace(self, cursor=step_cursor(self.cursor, step, 2))
@@ -95,4 +101,4 @@ class Paused:
         return self
 
 
-Overlay = Menu | Confirm | Paused
+Overlay = Menu | Confirm | Paused | SettingsMenu | Help | HelpList | History

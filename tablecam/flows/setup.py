@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final, Literal
 
 from tablecam.errors import NotAllowed
@@ -11,7 +12,7 @@ from tablecam.flows.choice import Choice, step_cursor
 from tablecam.games.base import Game, Option, OptionRule, option_text
 from tablecam.games.registry import GAMES, find_game
 from tablecam.messages import Message, message
-from tablecam.words import Language, say
+from tablecam.words import LANGUAGES, Language, say
 
 Step = Literal["game", "rules", "value", "count", "names", "name", "spell"]
 
@@ -33,7 +34,7 @@ COLOURS: Final = (
     "turquoise",
     "gold",
     "silver",
-    "coral",
+    "beige",
     "olive",
 )
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZÇÉÈÊËÏÎÔÜ-"
@@ -120,6 +121,12 @@ class Setup:
     def back(self) -> Setup | None:
         return self.before
 
+    def in_language(self, language: Language) -> Setup:
+        """The same step in another language; names that are colours change with it."""
+        return replace(
+            self, language=language, names=tuple(in_words_of(language, name) for name in self.names)
+        )
+
     def _offer_rules(self) -> Iterator[Choice]:
         yield Choice(message("screen.play-so"))
         for rule in self._rules.options:
@@ -161,7 +168,8 @@ class Setup:
     def _all_names(self) -> tuple[str, ...]:
         """Those who played last, then colours: nobody has to type."""
         colours = (say(message(f"screen.colour.{colour}"), self.language) for colour in COLOURS)
-        return tuple(dict.fromkeys((*self.known[:MOST_PLAYERS], *colours)))
+        known = (in_words_of(self.language, name) for name in self.known[:MOST_PLAYERS])
+        return tuple(dict.fromkeys((*known, *colours)))
 
     @property
     def _heading_parameters(self) -> dict[str, object]:
@@ -243,6 +251,19 @@ class Setup:
 
     def _setting(self, rule: OptionRule) -> Option | None:
         return dict(self.options).get(rule.name, rule.default)
+
+
+def in_words_of(language: Language, name: str) -> str:
+    """A player's name; one that is a colour, as tablecam names people, in the words of the language."""
+    colour = _colours().get(name)
+    return name if colour is None else say(colour, language)
+
+
+@lru_cache(maxsize=1)
+def _colours() -> dict[str, Message]:
+    """What the colours are called in any language."""
+    words = [message(f"screen.colour.{colour}") for colour in COLOURS]
+    return {say(word, language): word for language in LANGUAGES for word in words}
 
 
 def _game_choice(name: str) -> Choice:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from tablecam.buttons import ButtonName
 from tablecam.flows.board import BoardFlow
 from tablecam.flows.editor import Editor
+from tablecam.flows.help import Help
+from tablecam.flows.history import JUMP, History, ReplayPage
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Menu, Paused
+from tablecam.flows.settings import SettingsMenu
 from tablecam.flows.setup import Setup
 from tablecam.games.declic.watching import Lingering
 from tablecam.messages import Message, message
@@ -17,11 +20,13 @@ from tablecam.session import Session
 def deed(session: Session, button: ButtonName) -> Message | None:
     """What a press would do, None where it does nothing."""
     if button == "MENU":
-        return _do("close" if isinstance(session.overlay, Menu) else "menu")
+        return _do("close" if isinstance(session.overlay, Menu | History) else "menu")
     if session.asking is None:
         return _playing(session, button)
     if isinstance(session.asking, Paused):
         return _do("go-on") if button in ("OK", "CONTINUE") else None
+    if isinstance(session.asking, History) and isinstance(session.asking.page, ReplayPage):
+        return _replaying(session.asking.page, button)
     return _walking(session, button)
 
 
@@ -50,7 +55,20 @@ def _looking(session: Session) -> Message | None:
     return _do("look" if session.pending else "type-in") if session.throw else None
 
 
+def _replaying(page: ReplayPage, button: ButtonName) -> Message | None:
+    """Step by step through a game that was played."""
+    if button == "UNDO":
+        return _do("back")
+    if button == "STOP":
+        return _do("step-back") if page.at else None
+    if page.at == page.last:
+        return None
+    return _do("step-on") if button == "CONTINUE" else message("screen.do.jump", inputs=JUMP)
+
+
 def _walking(session: Session, button: ButtonName) -> Message | None:
+    if isinstance(session.overlay, Help) and button == "OK":
+        return _do("close")
     seen = session.overlay is None and isinstance(session.flow, Keeper) and session.flow.seen
     match button:
         case "STOP":
@@ -81,4 +99,4 @@ def _choosing(session: Session) -> str:
     if session.overlay is None and isinstance(flow, Editor) and flow.at is None:
         walked = flow.cursor - len(flow.dice)
         return "change" if walked < 0 else ("add", "accept")[walked]
-    return "choose"
+    return "change" if isinstance(session.overlay, SettingsMenu) else "choose"

@@ -143,7 +143,6 @@ class Screen:
     tray: ShownTray | None = None
     aim: ShownAim | None = None
     turns: tuple[str, ...] = ()
-    findings: tuple[ShownFinding, ...] = ()
     history: ShownHistory | None = None
     findings: tuple[ShownFinding, ...] = ()
     paragraphs: tuple[str, ...] = ()

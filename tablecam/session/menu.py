@@ -11,6 +11,7 @@ from tablecam.dice import PIPS
 from tablecam.events import Closed
 from tablecam.flows.editor import Editor
 from tablecam.flows.help import Help, HelpList
+from tablecam.flows.history import History
 from tablecam.flows.menu import Confirm, Ending, Menu, Overlay, Paused, Word, menu_words
 from tablecam.flows.settings import SettingsMenu, after
 from tablecam.flows.setup import Setup, offered
@@ -28,7 +29,7 @@ def pressed(session: Session, press: Press) -> Session:
     """A press opens or closes the menu; holding the button goes straight to what it is for most often."""
     if press.held and session.last_throw is not None:
         return correcting(replace(session, overlay=None))
-    return closed(session) if isinstance(session.overlay, Menu) else opened(session)
+    return closed(session) if isinstance(session.overlay, Menu | History) else opened(session)
 
 
 def opened(session: Session) -> Session:
@@ -42,6 +43,8 @@ def opened(session: Session) -> Session:
 
 def backed(session: Session) -> Session:
     """Where the menu led to, back to the line that led there; else to the game."""
+    if isinstance(session.overlay, History) and session.overlay.back is not None:
+        return replace(session, overlay=session.overlay.back)
     word = _line_of(session.overlay)
     again = opened(session)
     if word is None or not isinstance(again.overlay, Menu) or word not in again.overlay.words:
@@ -55,6 +58,8 @@ def _line_of(overlay: Overlay | None) -> Word | None:
             return "settings"
         case Help() | HelpList():
             return "help"
+        case History():
+            return "history"
         case Confirm():
             return overlay.word
         case _:
@@ -72,6 +77,9 @@ def chosen_from(session: Session, overlay: Overlay, index: int) -> Step:
             return Step(set_to_next(session, overlay, index))
         case HelpList():
             return Step(replace(session, overlay=overlay.choose(index)))
+        case History():
+            after = overlay.choose(index)
+            return Step(backed(session) if after is None else replace(session, overlay=after))
         case Help() | Paused():
             return Step(closed(session))
 
@@ -97,6 +105,7 @@ def chosen(session: Session, word: Word) -> Step:
         "pause": lambda: Step(replace(session, overlay=Paused(), pending=None)),
         "help": lambda: Step(replace(session, overlay=helping(session))),
         "settings": lambda: Step(replace(session, overlay=settings_of(session))),
+        "history": lambda: Step(replace(session, overlay=History())),
         "camera": lambda: Step(throws.ask_late(shut), settle=True),
         "again": shut.again,
         "new-game": shut.new_game,

@@ -45,13 +45,13 @@ class Sitting:
     `pending`: a throw that was seen and not accepted;
     `late`: it came when it could not count yet, and is asked about as soon as it can. `taken_back`: kept dice
     that lie in the roll area again. `held`: a decision that counts as soon as the hand is out of the picture.
-    `notice`: a refusal or
-    a hint, gone with the next press. `silent_since`: when pictures stopped coming. `blind`: no table at rest
-    was seen since they did; `typed_blind`: nor since a throw was typed in meanwhile. `camera_trouble`,
-    `button_trouble` (until a button is pressed): what somebody should look after; play goes on meanwhile.
-    `unkept`: what the disk did not take. `leaving`: the program ends. `box`: the
-    machine is there for the table alone, and is switched off where elsewhere the program ends. `settings`: how
-    loud it is, and how it looks.
+    `notice`: a refusal or a hint, gone with the next press. `silent_since`: when pictures stopped coming.
+    `blind`: no table at rest was seen since they did; `typed_blind`: nor since a throw was typed in meanwhile.
+    `camera_trouble`, `button_trouble` (until a button is pressed): what somebody should look after; play goes
+    on meanwhile.
+    `unkept`: what the disk did not take. `leaving`: the program ends. `box`: the machine is there for the
+    table alone, and is switched off where elsewhere the program ends. `settings`: how loud it is, and how it
+    looks.
     """
 
     language: Language

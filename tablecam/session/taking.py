@@ -18,6 +18,7 @@ from tablecam.flows.board import BoardFlow, ByHand, MayStand, WhichDie
 from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.help import Help
+from tablecam.flows.history import Found, LinesRead, OverviewRead
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Paused
 from tablecam.flows.setup import Setup
@@ -26,7 +27,7 @@ from tablecam.frames import Frame, Tick
 from tablecam.games.declic.game import DeclicState
 from tablecam.games.declic.watching import Lingering
 from tablecam.messages import message
-from tablecam.session import menu, resting, throws, views
+from tablecam.session import history, menu, resting, throws, views
 from tablecam.session.board import watch_again
 from tablecam.session.house import USUAL, House
 from tablecam.session.sitting import Sitting, flow_of, fold
@@ -86,8 +87,14 @@ class Session(Sitting):
                 return views.viewed(self._lively(), happening)
             case Tick() | Frame():
                 return self._passed(happening)
-            case ButtonTrouble():
-                return Step(replace(self, button_trouble=happening.what))
+            case ButtonTrouble() | OverviewRead() | LinesRead():
+                return Step(self._told(happening))
+
+    def _told(self, news: ButtonTrouble | Found) -> Session:
+        """Something became known that changes nothing in the game."""
+        if isinstance(news, ButtonTrouble):
+            return replace(self, button_trouble=news.what)
+        return history.found(self, news)
 
     def _passed(self, moment: Tick | Frame) -> Step:
         """Time has passed, with a picture or without."""

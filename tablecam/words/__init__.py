@@ -10,11 +10,16 @@ from typing import Final, Literal, get_args
 from tablecam.messages import Message
 from tablecam.words.en import ENGLISH
 from tablecam.words.fr import FRENCH
+from tablecam.words.help_en import HELP_ENGLISH
+from tablecam.words.help_fr import HELP_FRENCH
 
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 _CONTROLS: Final = {code: f"\\x{code:02x}" for code in (*range(0x20), *range(0x7F, 0xA0))}
-CATALOGUES: Final[dict[Language, dict[str, str]]] = {"en": ENGLISH, "fr": FRENCH}
+CATALOGUES: Final[dict[Language, dict[str, str]]] = {
+    "en": ENGLISH | HELP_ENGLISH,
+    "fr": FRENCH | HELP_FRENCH,
+}
 
 
 def say(text: Message, language: Language) -> str:

@@ -454,6 +454,12 @@ ENGLISH: dict[str, str] = {
     "evaluation.worst": "The worst pictures",
     "evaluation.wrong": "wrong",
     # doctor
+    "doctor.accuracy.found": (
+        "test of {date}: of {dice} dice {right} right, {asked} asked about, {wrong} wrong; "
+        "that is at least {least} of 100 right, at most {most} wrong"
+    ),
+    "doctor.accuracy.none": "not tested at this table: `tablecam teach --test` takes ten throws",
+    "doctor.accuracy.remedy": "Test again with `tablecam teach --test`.",
     "doctor.both": "{first} {then}",
     "doctor.camera.silent": "The camera has given no picture for {seconds} s.",
     "doctor.child-ended": "The attempt broke off with status {status}: {said}",
@@ -595,9 +601,13 @@ ENGLISH: dict[str, str] = {
     "doctor.state.look": "look",
     "doctor.state.ok": "OK",
     "doctor.state.unknown": "–",
+    "doctor.taught.found": "taught on {date}, in {shots} arrangements: {faces}",
+    "doctor.taught.none": "nothing was taught: dice are read as the reader came",
+    "doctor.taught.remedy": "Dice are read as the reader came. Teach them with `tablecam teach`.",
     "doctor.temperature.found": "{degrees} °C",
     "doctor.temperature.none": "this machine does not tell it",
     "doctor.temperature.remedy": "Give the machine air, a heat sink or a fan: it slows itself down.",
+    "doctor.title.accuracy": "Dice reader: test",
     "doctor.title.camera-devices": "Camera: devices",
     "doctor.title.camera-holder": "Camera: in use by",
     "doctor.title.camera-library": "Camera: library",
@@ -628,6 +638,7 @@ ENGLISH: dict[str, str] = {
     "doctor.title.pi-white-balance": "Pi: white balance",
     "doctor.title.python": "Python",
     "doctor.title.record": "Record of games",
+    "doctor.title.taught": "Dice reader: taught",
     "doctor.title.temperature": "Temperature",
     # record
     "record.begun-anew": (
@@ -739,7 +750,7 @@ ENGLISH: dict[str, str] = {
     "history.act.back": "Back",
     "history.act.dice": "Are the dice fair?",
     "history.act.jump": "On",
-    "history.act.newer": "Newer",
+    "history.act.newer": "Page up",
     "history.act.next-dice": "Other dice",
     "history.act.older": "More",
     "history.act.people": "People",

@@ -489,6 +489,12 @@ FRENCH: dict[str, str] = {
     "evaluation.worst": "Les pires images",
     "evaluation.wrong": "faux",
     # doctor
+    "doctor.accuracy.found": (
+        "test du {date} : sur {dice} dés, {right} justes, {asked} demandés, {wrong} faux ; "
+        "soit au moins {least} justes sur 100, au plus {most} faux"
+    ),
+    "doctor.accuracy.none": "pas de test à cette table : `tablecam teach --test` demande dix lancers",
+    "doctor.accuracy.remedy": "Refaites le test avec `tablecam teach --test`.",
     "doctor.both": "{first} {then}",
     "doctor.camera.silent": "La caméra n’a donné aucune image pendant {seconds} s.",
     "doctor.child-ended": "L’essai s’est interrompu avec le code {status} : {said}",
@@ -643,11 +649,15 @@ FRENCH: dict[str, str] = {
     "doctor.state.look": "à voir",
     "doctor.state.ok": "OK",
     "doctor.state.unknown": "–",
+    "doctor.taught.found": "appris le {date}, en {shots} dispositions : {faces}",
+    "doctor.taught.none": "rien n’a été appris : les dés sont lus comme à la livraison",
+    "doctor.taught.remedy": "Les dés sont lus comme à la livraison. Apprenez-les avec `tablecam teach`.",
     "doctor.temperature.found": "{degrees} °C",
     "doctor.temperature.none": "cette machine ne la dit pas",
     "doctor.temperature.remedy": (
         "Donnez de l’air à la machine, un radiateur ou un ventilateur : elle se ralentit."
     ),
+    "doctor.title.accuracy": "Lecteur de dés : test",
     "doctor.title.camera-devices": "Caméra : périphériques",
     "doctor.title.camera-holder": "Caméra : utilisée par",
     "doctor.title.camera-library": "Caméra : bibliothèque",
@@ -678,6 +688,7 @@ FRENCH: dict[str, str] = {
     "doctor.title.pi-white-balance": "Pi : balance des blancs",
     "doctor.title.python": "Python",
     "doctor.title.record": "Registre des parties",
+    "doctor.title.taught": "Lecteur de dés : appris",
     "doctor.title.temperature": "Température",
     # record
     "record.begun-anew": (
@@ -792,7 +803,7 @@ FRENCH: dict[str, str] = {
     "history.act.back": "Retour",
     "history.act.dice": "Dés justes ?",
     "history.act.jump": "Avancer",
-    "history.act.newer": "Plus récent",
+    "history.act.newer": "Remonter",
     "history.act.next-dice": "Autres dés",
     "history.act.older": "Suite",
     "history.act.people": "Joueurs",

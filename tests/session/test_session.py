@@ -443,14 +443,15 @@ def test_the_menu_opens_and_closes_everywhere_and_leaves_what_lies_under_it() ->
 
 def test_leaving_keeps_a_game_in_the_middle_open() -> None:
     evening = Evening.of(*PASCAL, "roll 3").press("MENU", "STOP", "OK")
-    assert evening.session.leaving
+    assert not evening.press("OK").session.leaving
+    assert evening.press("MENU", "STOP", "OK", "CONTINUE", "OK").session.leaving
     assert evening.events == []
 
 
 def test_the_language_changes_at_the_table() -> None:
-    evening = Evening(Session.begin("en")).press("MENU").choose(1)
+    evening = Evening(Session.begin("en")).press("MENU").choose(2).choose(0)
     assert evening.session.language == "fr"
-    evening.press("OK", "OK", "OK", "OK")
+    evening.press("MENU", "MENU", "OK", "OK", "OK", "OK")
     assert evening.events == [Started(("game ten-thousand", "players Rouge, Bleu"))]
 
 

@@ -15,9 +15,10 @@ BLUE: Final = BUTTON_COLOURS["OK"]
 
 
 def paint_aim(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
-    """The picture on the left, with the shots taken below it; what is asked on the right."""
+    """The picture on the left, with the shots taken below it; what is asked on the right, or below."""
     px = canvas.px
-    left, right = columns(box, (round(box.width * 0.55), None), px(0.03))
+    cut, whole = (rows, box.height) if canvas.upright else (columns, box.width)
+    left, right = cut(box, (round(whole * 0.55), None), px(0.03))
     picture, dots = rows(left, (None, px(0.05)), px(0.012))
     if screen.aim is not None:
         _picture(canvas, picture, screen.aim)
@@ -46,7 +47,9 @@ def _outline(
 ) -> None:
     points = [(place.left + x * place.width, place.top + y * place.height) for x, y in corners]
     if points:
-        pygame.draw.lines(canvas.surface, colour, closed=True, points=points, width=canvas.px(width))
+        pygame.draw.lines(
+            canvas.surface, canvas.shade(colour), closed=True, points=points, width=canvas.px(width)
+        )
 
 
 def _dots(canvas: Canvas, box: pygame.Rect, aim: ShownAim) -> None:
@@ -56,4 +59,6 @@ def _dots(canvas: Canvas, box: pygame.Rect, aim: ShownAim) -> None:
     for number in range(aim.count):
         middle = left + number * step, box.centery
         taken = number < aim.done
-        pygame.draw.circle(canvas.surface, GREEN if taken else EDGE, middle, radius, 0 if taken else 2)
+        pygame.draw.circle(
+            canvas.surface, canvas.shade(GREEN if taken else EDGE), middle, radius, 0 if taken else 2
+        )

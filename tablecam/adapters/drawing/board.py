@@ -21,8 +21,6 @@ _SIDES: Final = ((0.5, 0.125), (0.875, 0.5), (0.5, 0.875), (0.125, 0.5))
 """Where the figures of the north, east, south and west face stand, as shares of a cell."""
 _SHARE: Final = 0.44
 """Of the width, what the large level takes at most."""
-_LEAST: Final = 0.027
-"""Figures that would be smaller than this share of the picture are left out: nobody could read them."""
 
 
 def paint_board(canvas: Canvas, box: pygame.Rect, board: ShownBoard) -> None:
@@ -43,10 +41,14 @@ def paint_board_game(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     if screen.board is None:
         return
     levels = len(screen.board.levels)
-    edge = min(box.height, round(box.width * _SHARE))
+    if canvas.upright:
+        edge = min(box.height // 2, box.width * (3 if levels > 1 else 4) // 4)
+        shown, rest = rows(box, (edge, None), canvas.px(0.025))
+    else:
+        edge = min(box.height, round(box.width * _SHARE))
+        shown, rest = columns(box, (edge + (edge // 3 if levels > 1 else 0), None), canvas.px(0.025))
     aside = edge // 3 if levels > 1 else 0
-    shown, rest = columns(box, (edge + aside, None), canvas.px(0.025))
-    large, small = columns(shown, (edge, aside), 0)
+    large, small, _ = columns(shown, (edge, aside, None), 0)
     focus = _focus(screen.board)
     _level(canvas, large, screen.board, focus)
     others = [number for number in reversed(range(levels)) if number != focus]
@@ -110,8 +112,8 @@ def _level(canvas: Canvas, box: pygame.Rect, board: ShownBoard, number: int) -> 
 def _edges(canvas: Canvas, sheet: pygame.Rect, edge: int, number: str) -> None:
     """A to E below, 1 to 5 on the left, the number of the level at the top on the right."""
     half = edge // 2
-    share = 0.84 * half / canvas.area.height
-    if share < _LEAST:
+    share = 0.84 * half / canvas.unit
+    if share < canvas.least:
         return
     for step in range(SIZE):
         below = pygame.Rect(sheet.left + step * edge, sheet.bottom, edge, half)
@@ -134,8 +136,8 @@ def _cell(canvas: Canvas, cell: pygame.Rect, die: BoardDie | None, *, lit: bool,
     top.center = cell.center
     shapes.die(canvas, top, FACE_NAMES[str(die.top)])
     figure = round(cell.width * _RIM)
-    share = figure / canvas.area.height
-    if share < _LEAST:
+    share = figure / canvas.unit
+    if share < canvas.least:
         return
     for face, (across, down) in zip(die.sides, _SIDES, strict=True):
         place = pygame.Rect(0, 0, figure, figure)

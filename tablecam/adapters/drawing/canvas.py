@@ -31,6 +31,25 @@ BUTTON_COLOURS: Final[dict[ButtonName, Colour]] = {
     "UNDO": (255, 193, 66),
     "MENU": (190, 200, 214),
 }
+_CONTRAST: Final[dict[Colour, Colour]] = {
+    NIGHT: (0, 0, 0),
+    PANEL: (0, 0, 0),
+    EDGE: (150, 150, 150),
+    INK: (255, 255, 255),
+    SOFT: (255, 255, 255),
+    AMBER: (255, 230, 0),
+    RED: (255, 140, 130),
+    AMBER_SHADE: (0, 0, 0),
+    RED_SHADE: (0, 0, 0),
+    DARK: (0, 0, 0),
+    BUTTON_COLOURS["STOP"]: (255, 140, 130),
+    BUTTON_COLOURS["CONTINUE"]: (110, 255, 150),
+    BUTTON_COLOURS["OK"]: (130, 200, 255),
+    BUTTON_COLOURS["MENU"]: (255, 255, 255),
+}
+"""What stands for a colour where contrast is wanted; the colours not named stay."""
+LEAST: Final = 0.027
+"""Of the shorter side of a screen, what can still be read from the table."""
 SMALLEST_PX: Final = 8
 """Text shrinks to this before it is cut; a test sees to it that no sentence of the product gets there."""
 
@@ -69,27 +88,53 @@ class Painting:
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """A surface being painted. Lengths are shares of its height, so that every size looks alike."""
+    """A surface being painted. Lengths are shares of its `unit`, so that every size looks alike.
+
+    `unit_px`: the unit in pixels; None: the height of the surface. `contrast`: few strong colours on black.
+    """
 
     surface: pygame.Surface
     painting: Painting = field(default_factory=Painting)
+    unit_px: int | None = None
+    contrast: bool = False
 
     @property
     def area(self) -> pygame.Rect:
         return self.surface.get_rect()
 
+    @property
+    def unit(self) -> int:
+        """The length in pixels that all others are shares of."""
+        return self.unit_px or self.surface.get_height()
+
+    @property
+    def least(self) -> float:
+        """Figures that are smaller than this are left out: nobody could read them."""
+        return LEAST * min(self.area.size) / self.unit
+
+    @property
+    def upright(self) -> bool:
+        """Whether the surface is higher than it is wide, so that things stand below each other."""
+        return self.area.height > self.area.width
+
     def px(self, share: float) -> int:
-        """A share of the height in pixels, 1 at least."""
-        return max(1, round(self.surface.get_height() * share))
+        """A share of the unit in pixels, 1 at least."""
+        return max(1, round(self.unit * share))
+
+    def shade(self, colour: Colour) -> Colour:
+        """A colour of the theme that is wanted."""
+        return _CONTRAST.get(colour, colour) if self.contrast else colour
 
     def panel(
         self, box: pygame.Rect, colour: Colour, edge: Colour | None = None, width: float = 0.004
     ) -> None:
-        """A rectangle with round corners, with an edge if one is named."""
+        """A rectangle with round corners, with an edge if one is named, or if it would not be seen."""
         radius = min(self.px(0.022), min(box.size) // 2)
-        pygame.draw.rect(self.surface, colour, box, border_radius=radius)
+        pygame.draw.rect(self.surface, self.shade(colour), box, border_radius=radius)
+        if self.contrast and colour == PANEL and edge is None:
+            edge, width = EDGE, 0.003
         if edge is not None:
-            pygame.draw.rect(self.surface, edge, box, self.px(width), border_radius=radius)
+            pygame.draw.rect(self.surface, self.shade(edge), box, self.px(width), border_radius=radius)
 
     def text(
         self,
@@ -104,7 +149,7 @@ class Canvas:
         if not text:
             return pygame.Rect(box.topleft, (0, 0))
         size_px, wrapped, cut = fitted(text, box.width, box.height, self.px(share), lines)
-        pictures = [font(size_px).render(plain(line), True, colour) for line in wrapped]
+        pictures = [font(size_px).render(plain(line), True, self.shade(colour)) for line in wrapped]
         height = sum(picture.get_height() for picture in pictures)
         top, ink = box.top + (box.height - height) // 2, []
         for picture in pictures:
@@ -115,10 +160,10 @@ class Canvas:
         self.painting.texts.append(TextBox(text, whole, box, size_px, cut))
         return whole
 
-    def common(self, texts: Iterable[str], size: tuple[int, int], share: float) -> float:
+    def common(self, texts: Iterable[str], size: tuple[int, int], share: float, lines: int = 1) -> float:
         """The share at which all of the texts fit a box of this size: side by side, they look alike."""
-        sizes = [fitted(text, *size, self.px(share), 1)[0] for text in texts if text]
-        return min(sizes, default=self.px(share)) / self.surface.get_height()
+        sizes = [fitted(text, *size, self.px(share), lines)[0] for text in texts if text]
+        return min(sizes, default=self.px(share)) / self.unit
 
     def width_of(self, text: str, share: float) -> int:
         """How wide a text is at this size, in pixels."""

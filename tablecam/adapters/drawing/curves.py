@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -22,6 +23,19 @@ SEAT_COLOURS: Final[tuple[Colour, ...]] = (
 """Told apart on paper and on a dark screen; the name at the end of a line says whose it is."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Chart:
+    """Where the curves are drawn, and which scores lie at its lower and upper edge."""
+
+    room: pygame.Rect
+    lowest: int
+    highest: int
+
+    def height(self, score: int) -> int:
+        share = (score - self.lowest) / (self.highest - self.lowest)
+        return round(self.room.bottom - self.room.height * share)
+
+
 def paint_curves(
     canvas: Canvas,
     box: pygame.Rect,
@@ -37,29 +51,47 @@ def paint_curves(
     letters = canvas.px(share)
     scale = max(canvas.width_of(str(number), share) for number in (lowest, highest)) + letters
     named = min(box.width // 4, max(canvas.width_of(name, share) for name in names) + letters)
-    room = pygame.Rect(
-        box.left + scale, box.top + letters, box.width - scale - named, box.height - 2 * letters
-    )
-
-    def height(score: float) -> int:
-        return round(room.bottom - room.height * (score - lowest) / (highest - lowest))
-
-    for line in sorted({lowest, 0, (lowest + highest) // 2, highest}):
-        at = height(line)
-        pygame.draw.line(canvas.surface, rule, (room.left, at), (room.right, at), canvas.px(share / 14))
-        label = pygame.Rect(box.left, at - letters // 2, scale - letters // 2, letters)
-        canvas.text(str(line), label, share, ink, "right")
+    width, height = box.width - scale - named, box.height - 2 * letters
+    chart = _Chart(pygame.Rect(box.left + scale, box.top + letters, width, height), lowest, highest)
+    _scale(canvas, chart, box, share, ink, rule)
     for seat, curve in enumerate(curves):
-        step = room.width / max(1, len(curve) - 1)
-        points = [(round(room.left + step * turn), height(score)) for turn, score in enumerate(curve)]
-        colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
-        if len(points) > 1:
-            pygame.draw.lines(canvas.surface, colour, False, points, canvas.px(share / 6))
-        pygame.draw.circle(canvas.surface, colour, points[-1], canvas.px(share / 4))
-    ends = spread([height(curve[-1]) for curve in curves], letters, box.top, box.bottom - letters)
-    for seat, (name, top) in enumerate(zip(names, ends, strict=True)):
-        label = pygame.Rect(room.right + letters // 2, top, box.right - room.right - letters // 2, letters)
-        canvas.text(name, label, share, SEAT_COLOURS[seat % len(SEAT_COLOURS)])
+        _curve(canvas, chart, curve, SEAT_COLOURS[seat % len(SEAT_COLOURS)], share)
+    _names(canvas, chart, box, [curve[-1] for curve in curves], names, share)
+
+
+def _scale(canvas: Canvas, chart: _Chart, box: pygame.Rect, share: float, ink: Colour, rule: Colour) -> None:
+    """A rule and a figure at the edges, in the middle, and at nothing where that is apart from them."""
+    letters, drawn = canvas.px(share), list[int]()
+    for line in (chart.highest, chart.lowest, 0, (chart.lowest + chart.highest) // 2):
+        at = chart.height(line)
+        if any(abs(at - other) < letters for other in drawn):
+            continue
+        drawn.append(at)
+        ends = (chart.room.left, at), (chart.room.right, at)
+        pygame.draw.line(canvas.surface, canvas.shade(rule), *ends, canvas.px(share / 14))
+        label = pygame.Rect(box.left, at - letters // 2, chart.room.left - box.left - letters // 2, letters)
+        canvas.text(str(line), label, share, ink, "right")
+
+
+def _curve(canvas: Canvas, chart: _Chart, curve: Sequence[int], colour: Colour, share: float) -> None:
+    step = chart.room.width / max(1, len(curve) - 1)
+    points = [(round(chart.room.left + step * turn), chart.height(score)) for turn, score in enumerate(curve)]
+    if len(points) > 1:
+        pygame.draw.lines(canvas.surface, colour, False, points, canvas.px(share / 6))
+    pygame.draw.circle(canvas.surface, colour, points[-1], canvas.px(share / 4))
+
+
+def _names(
+    canvas: Canvas, chart: _Chart, box: pygame.Rect, scores: Sequence[int], names: Sequence[str], share: float
+) -> None:
+    """A name at the end of each curve; where there is no room for all, of those who lead."""
+    letters = canvas.px(share)
+    seats = sorted(range(len(scores)), key=lambda seat: -scores[seat])[: max(1, box.height // letters)]
+    tops = spread([chart.height(scores[seat]) for seat in seats], letters, box.top, box.bottom - letters)
+    left = chart.room.right + letters // 2
+    for seat, top in zip(seats, tops, strict=True):
+        label = pygame.Rect(left, top, box.right - left, letters)
+        canvas.text(names[seat], label, share, SEAT_COLOURS[seat % len(SEAT_COLOURS)])
 
 
 def spread(middles: Sequence[int], apart: int, top: int, bottom: int) -> list[int]:

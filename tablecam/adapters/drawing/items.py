@@ -20,9 +20,10 @@ SHORT: Final = 5
 
 def paint_items(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     """All lines at once, in as many columns as they need: nothing scrolls."""
-    cells = grid(box, len(screen.items), _across(screen), canvas.px(0.012), canvas.px(0.125))
+    across = _across_upright(screen) if canvas.upright else _across(screen)
+    cells = grid(box, len(screen.items), across, canvas.px(0.012), canvas.px(0.125))
     for place, (cell, item) in enumerate(zip(cells, screen.items, strict=True)):
-        _item(canvas, cell, item, place)
+        paint_item(canvas, cell, item, place)
 
 
 def _across(screen: Screen) -> int:
@@ -34,7 +35,17 @@ def _across(screen: Screen) -> int:
     return next((across for across, most in ((1, 5), (2, 14), (3, 24)) if count <= most), 4)
 
 
-def _item(canvas: Canvas, cell: pygame.Rect, item: Item, place: int) -> None:
+def _across_upright(screen: Screen) -> int:
+    """A column more only where one alone would be too low."""
+    count = len(screen.items)
+    if screen.layout == "letters":
+        return 6
+    if max(len(item.label) for item in screen.items) <= SHORT and count > SHORT:
+        return 4
+    return 1 if count <= 12 else 2
+
+
+def paint_item(canvas: Canvas, cell: pygame.Rect, item: Item, place: int) -> None:
     """A line: amber with an arrow where the cursor is; on the right what it stands at now."""
     canvas.panel(cell, AMBER if item.pointed else PANEL, None if item.pointed else EDGE, 0.002)
     canvas.target(cell, "OK", place)
@@ -70,14 +81,17 @@ def paint_dice_editor(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     for place, (cell, item) in enumerate(
         zip(columns(others, (None,) * len(rest), canvas.px(0.014)), rest, strict=True), start=count
     ):
-        _item(canvas, cell, item, place)
+        paint_item(canvas, cell, item, place)
 
 
 def paint_faces(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     """The throw in small, the picture of the die in question in large, and the faces it may have."""
     px = canvas.px
-    throw, faces = rows(box, (round(box.height * 0.4), None), px(0.014))
-    picture, choices = columns(faces, (_picture_width(canvas, faces, screen), None), px(0.03))
+    throw, faces = rows(box, (round(box.height * (0.25 if canvas.upright else 0.4)), None), px(0.014))
+    if canvas.upright:
+        picture, choices = rows(faces, (_picture_width(canvas, faces, screen), None), px(0.03))
+    else:
+        picture, choices = columns(faces, (_picture_width(canvas, faces, screen), None), px(0.03))
     paint_dice(canvas, throw, tuple(replace(die, picture=None, candidates=()) for die in screen.dice), 0.14)
     asked = next((die for die in screen.dice if die.pointed), None)
     if asked is not None and picture.width:

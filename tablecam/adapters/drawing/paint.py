@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from tablecam.adapters.drawing import shapes
@@ -9,37 +11,54 @@ from tablecam.adapters.drawing.aim import paint_aim
 from tablecam.adapters.drawing.board import paint_board_game
 from tablecam.adapters.drawing.canvas import (
     AMBER,
-    AMBER_SHADE,
     BUTTON_COLOURS,
     EDGE,
     INK,
     NIGHT,
     PANEL,
     RED,
-    RED_SHADE,
     SOFT,
     Canvas,
     Painting,
 )
 from tablecam.adapters.drawing.findings import paint_findings
+from tablecam.adapters.drawing.help import paint_help
+from tablecam.adapters.drawing.history import paint_history
 from tablecam.adapters.drawing.items import paint_dice_editor, paint_faces, paint_items
 from tablecam.adapters.drawing.rows import columns, rows
-from tablecam.adapters.drawing.turn import paint_players, paint_turn
+from tablecam.adapters.drawing.strips import paint_strips, strips_height, strips_of
+from tablecam.adapters.drawing.turn import paint_play
 from tablecam.screen import Screen, ShownButton
+
+_WIDE: Final = 0.64
+_UPRIGHT: Final = (0.85, 0.6)
+"""Of the width of a screen, and of the width and the height of an upright one, what lengths are shares of at
+most: texts would not fit beside each other."""
+_LABEL_MARGIN: Final = 0.014
 
 
 def paint(surface: pygame.Surface, screen: Screen) -> Painting:
     """Draw the whole screen; tells where every text and every target lies."""
-    canvas = Canvas(surface)
+    canvas = Canvas(surface, unit_px=unit_of(surface.get_size()), contrast=screen.contrast)
     px = canvas.px
-    surface.fill(NIGHT)
+    surface.fill(canvas.shade(NIGHT))
     inside = canvas.area.inflate(-2 * px(0.025), -2 * px(0.018))
-    status, body, strip, buttons = rows(inside, (px(0.045), None, px(0.085), px(0.135)), px(0.014))
+    strips = strips_of(screen)
+    heights = px(0.045), None, strips_height(canvas, strips), px(0.2 if canvas.upright else 0.135)
+    status, body, strip, buttons = rows(inside, heights, px(0.014))
     _status(canvas, status, screen)
     _body(canvas, body, screen)
-    _message(canvas, strip, screen)
+    paint_strips(canvas, strip, strips)
     _buttons(canvas, buttons, screen.buttons)
     return canvas.painting
+
+
+def unit_of(size: tuple[int, int]) -> int:
+    """What lengths are shares of, in pixels: the height as far as the width allows it."""
+    width, height = size
+    if height <= width:
+        return min(height, round(width * _WIDE))
+    return min(round(width * _UPRIGHT[0]), round(height * _UPRIGHT[1]))
 
 
 def _status(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
@@ -53,15 +72,13 @@ def _status(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     if screen.camera.alarm:
         shapes.warning(canvas, mark, RED)
     else:
-        pygame.draw.circle(canvas.surface, SOFT, mark.center, canvas.px(0.008))
+        pygame.draw.circle(canvas.surface, canvas.shade(SOFT), mark.center, canvas.px(0.008))
 
 
 def _body(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     px = canvas.px
     if screen.layout == "play":
-        players, turn = columns(box, (round(box.width * 0.31), None), px(0.03))
-        paint_players(canvas, players, screen.players)
-        paint_turn(canvas, turn, screen)
+        paint_play(canvas, box, screen)
         return
     if screen.layout == "board":
         paint_board_game(canvas, box, screen)
@@ -72,12 +89,17 @@ def _body(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     if screen.layout == "paused":
         _paused(canvas, box, screen)
         return
-    title, asked, rest = rows(box, (px(0.1), px(0.055) if screen.asked else 0, None), px(0.012))
+    hint = px(0.11 if canvas.upright else 0.055)
+    title, asked, rest = rows(box, (px(0.1), hint if screen.asked else 0, None), px(0.012))
     canvas.text(screen.title, title, 0.1, INK)
-    canvas.text(screen.asked, asked, 0.055, SOFT)
-    draw = {"dice": paint_dice_editor, "faces": paint_faces, "findings": paint_findings}.get(
-        screen.layout, paint_items
-    )
+    canvas.text(screen.asked, asked, 0.055, SOFT, lines=2)
+    draw = {
+        "dice": paint_dice_editor,
+        "faces": paint_faces,
+        "findings": paint_findings,
+        "help": paint_help,
+        "history": paint_history,
+    }.get(screen.layout, paint_items)
     draw(canvas, rest, screen)
 
 
@@ -87,33 +109,22 @@ def _paused(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     bar = pygame.Rect(0, bars.top, px(0.05), bars.height)
     for side in (-1, 1):
         bar.centerx = bars.centerx + side * px(0.045)
-        pygame.draw.rect(canvas.surface, AMBER, bar, border_radius=px(0.01))
+        pygame.draw.rect(canvas.surface, canvas.shade(AMBER), bar, border_radius=px(0.01))
     canvas.text(screen.title, title, 0.16, INK, "centre")
     canvas.text(screen.asked, asked, 0.06, SOFT, "centre")
-
-
-def _message(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
-    """What just happened; a notice takes its place, on amber and with a sign, or a trouble, on red."""
-    if not (screen.notice or screen.trouble):
-        canvas.text(screen.said, box, 0.05, INK, lines=2)
-        return
-    shade, colour = (AMBER_SHADE, AMBER) if screen.notice else (RED_SHADE, RED)
-    canvas.panel(box, shade, colour, 0.005)
-    sign = pygame.Rect(0, 0, canvas.px(0.056), canvas.px(0.05))
-    sign.midleft = (box.left + canvas.px(0.02), box.centery)
-    shapes.warning(canvas, sign, colour)
-    left = sign.right + canvas.px(0.02)
-    room = pygame.Rect(left, box.top, box.right - canvas.px(0.02) - left, box.height)
-    canvas.text(screen.notice or screen.trouble, room, 0.05, INK, lines=2)
 
 
 def _buttons(canvas: Canvas, box: pygame.Rect, buttons: tuple[ShownButton, ...]) -> None:
     px = canvas.px
     boxes = list(columns(box, (None,) * len(buttons), px(0.014)))
-    size = boxes[0].width - 2 * px(0.014), boxes[0].height - px(0.072)
-    share = canvas.common((button.label or "" for button in buttons), size, 0.054)
+    size = boxes[0].width - 2 * px(_LABEL_MARGIN), boxes[0].height - px(0.072)
+    share = canvas.common((button.label or "" for button in buttons), size, 0.054, _label_lines(canvas))
     for place, button in zip(boxes, buttons, strict=True):
         _button(canvas, place, button, share)
+
+
+def _label_lines(canvas: Canvas) -> int:
+    return 2 if canvas.upright else 1
 
 
 def _fill(canvas: Canvas, box: pygame.Rect, button: ShownButton) -> None:
@@ -121,7 +132,7 @@ def _fill(canvas: Canvas, box: pygame.Rect, button: ShownButton) -> None:
     inside = box.inflate(-2 * canvas.px(0.005), -2 * canvas.px(0.005))
     height = round(inside.height * button.filled)
     if height:
-        shade = pygame.Color(PANEL).lerp(BUTTON_COLOURS[button.name], 0.4)
+        shade = pygame.Color(canvas.shade(PANEL)).lerp(canvas.shade(BUTTON_COLOURS[button.name]), 0.4)
         canvas.surface.fill(shade, (inside.left, inside.bottom - height, inside.width, height))
 
 
@@ -137,5 +148,6 @@ def _button(canvas: Canvas, box: pygame.Rect, button: ShownButton, share: float)
     shapes.letter_cap(canvas, cap, button.name[0], SOFT if live else EDGE)
     if button.label is not None:
         label = pygame.Rect(box.left, sign.bottom, box.width, box.bottom - sign.bottom)
-        canvas.text(button.label, label.inflate(-2 * px(0.014), -px(0.01)), share, INK, "centre")
+        room = label.inflate(-2 * px(_LABEL_MARGIN), -px(0.01))
+        canvas.text(button.label, room, share, INK, "centre", lines=_label_lines(canvas))
         canvas.target(box, button.name)

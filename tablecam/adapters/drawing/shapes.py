@@ -118,15 +118,17 @@ def _dashes(drawn: pygame.Surface, colour: Colour, width: int) -> None:
 def crossed(canvas: Canvas, box: pygame.Rect) -> None:
     """The place of a die that is none: an empty outline, crossed out."""
     width = canvas.px(0.006)
-    pygame.draw.rect(canvas.surface, EDGE, box, width, border_radius=round(box.width * 0.19))
+    pygame.draw.rect(canvas.surface, canvas.shade(EDGE), box, width, border_radius=round(box.width * 0.19))
     cross = box.inflate(-box.width * 0.5, -box.height * 0.5)
-    pygame.draw.line(canvas.surface, SOFT, cross.topleft, cross.bottomright, 2 * width)
-    pygame.draw.line(canvas.surface, SOFT, cross.bottomleft, cross.topright, 2 * width)
+    pygame.draw.line(canvas.surface, canvas.shade(SOFT), cross.topleft, cross.bottomright, 2 * width)
+    pygame.draw.line(canvas.surface, canvas.shade(SOFT), cross.bottomleft, cross.topright, 2 * width)
 
 
 def awaited(canvas: Canvas, box: pygame.Rect) -> None:
     """The place of a die that is still to be thrown."""
-    pygame.draw.rect(canvas.surface, EDGE, box, canvas.px(0.004), border_radius=round(box.width * 0.19))
+    pygame.draw.rect(
+        canvas.surface, canvas.shade(EDGE), box, canvas.px(0.004), border_radius=round(box.width * 0.19)
+    )
 
 
 def crop(canvas: Canvas, box: pygame.Rect, picture: NDArray[np.uint8] | None) -> None:
@@ -136,14 +138,16 @@ def crop(canvas: Canvas, box: pygame.Rect, picture: NDArray[np.uint8] | None) ->
     height, width = picture.shape[:2]
     seen = pygame.image.frombuffer(picture.tobytes(), (width, height), "RGB")
     canvas.surface.blit(pygame.transform.smoothscale(seen, box.size), box)
-    pygame.draw.rect(canvas.surface, EDGE, box, canvas.px(0.003))
+    pygame.draw.rect(canvas.surface, canvas.shade(EDGE), box, canvas.px(0.003))
 
 
 def pointer(canvas: Canvas, box: pygame.Rect) -> None:
     """The cursor on a die: a ring round it and an arrow above it."""
     gap = canvas.px(0.011)
     ring = box.inflate(2 * gap, 2 * gap)
-    pygame.draw.rect(canvas.surface, AMBER, ring, canvas.px(0.007), border_radius=round(ring.width * 0.2))
+    pygame.draw.rect(
+        canvas.surface, canvas.shade(AMBER), ring, canvas.px(0.007), border_radius=round(ring.width * 0.2)
+    )
     head = pygame.Rect(0, 0, canvas.px(0.04), canvas.px(0.022))
     head.midbottom = (ring.centerx, ring.top - canvas.px(0.004))
     smooth(canvas, head, _arrow_down, AMBER)
@@ -156,7 +160,7 @@ Draw = Callable[[pygame.Surface, Colour], None]
 def smooth(canvas: Canvas, box: pygame.Rect, draw: Draw, colour: Colour) -> None:
     """Draw a shape large and shrink it into its box."""
     drawn = pygame.Surface((box.width * FINER, box.height * FINER), pygame.SRCALPHA)
-    draw(drawn, colour)
+    draw(drawn, canvas.shade(colour))
     canvas.surface.blit(pygame.transform.smoothscale(drawn, box.size), box)
 
 
@@ -177,7 +181,7 @@ def star(canvas: Canvas, box: pygame.Rect, colour: Colour) -> None:
 
 def warning(canvas: Canvas, box: pygame.Rect, colour: Colour) -> None:
     """A triangle with an exclamation mark cut out of it."""
-    smooth(canvas, box, _warning, colour)
+    smooth(canvas, box, exclamation, colour)
 
 
 def sign(canvas: Canvas, box: pygame.Rect, name: ButtonName, colour: Colour) -> None:
@@ -187,8 +191,10 @@ def sign(canvas: Canvas, box: pygame.Rect, name: ButtonName, colour: Colour) -> 
 
 def letter_cap(canvas: Canvas, box: pygame.Rect, letter: str, colour: Colour) -> None:
     """A key of a keyboard with its letter."""
-    pygame.draw.rect(canvas.surface, colour, box, canvas.px(0.003), border_radius=max(2, box.width // 5))
-    canvas.text(letter, box.inflate(-box.width * 0.2, -box.height * 0.1), 0.03, colour, "centre")
+    pygame.draw.rect(
+        canvas.surface, canvas.shade(colour), box, canvas.px(0.003), border_radius=max(2, box.width // 5)
+    )
+    canvas.text(letter, box.inflate(-box.width * 0.2, -box.height * 0.1), 0.034, colour, "centre")
 
 
 def _polygon(drawn: pygame.Surface, colour: tuple[int, ...], points: Iterable[tuple[float, float]]) -> None:
@@ -224,11 +230,20 @@ def _octagon(drawn: pygame.Surface, colour: Colour) -> None:
     _polygon(drawn, colour, (_round((step + 0.5) / 8, 0.5) for step in range(8)))
 
 
-def _warning(drawn: pygame.Surface, colour: Colour) -> None:
+def exclamation(drawn: pygame.Surface, colour: Colour) -> None:
+    """A warning: a triangle with an exclamation mark cut out of it."""
     width, height = drawn.get_size()
     _polygon(drawn, colour, ((0.5, 0), (1, 1), (0, 1)))
     _polygon(drawn, CLEAR, ((0.44, 0.34), (0.56, 0.34), (0.54, 0.68), (0.46, 0.68)))
     pygame.draw.circle(drawn, CLEAR, (width * 0.5, height * 0.82), width * 0.065)
+
+
+def good_news(drawn: pygame.Surface, colour: Colour) -> None:
+    """Good news: a disc with a tick cut out of it."""
+    edge = min(drawn.get_size())
+    disc = pygame.Surface((edge, edge), pygame.SRCALPHA)
+    _disc(disc, colour)
+    drawn.blit(disc, disc.get_rect(center=drawn.get_rect().center))
 
 
 def _disc(drawn: pygame.Surface, colour: Colour) -> None:

@@ -1,0 +1,42 @@
+"""What is to be seen at once: a refusal, a hint, good news, and what somebody should look after."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablecam.buttons import Holding
+from tablecam.flows.board import MayStand, WhichDie
+from tablecam.messages import Message, message
+from tablecam.screen.holding import hold_word
+from tablecam.session import Session
+from tablecam.session.board import word_of
+from tablecam.session.resting import amiss
+
+NEWS: Final = frozenset(("screen.resumed", "screen.undone", "screen.undone-throw"))
+"""Notices that tell of something that went well: no warning."""
+
+
+def notice_of(session: Session, holding: Holding | None, time_s: float) -> Message | None:
+    """What is to be seen at once, what the buttons held down would do first of all."""
+    return hold_word(holding, time_s) or _word(session) or session.notice
+
+
+def is_news(notice: Message | None) -> bool:
+    return notice is not None and notice.key in NEWS
+
+
+def _word(session: Session) -> Message | None:
+    """What the dice on the table need, while the game is to be seen."""
+    if session.overlay is not None:
+        return None
+    if session.board_play is None:
+        return amiss(session)
+    return word_of(session.watch.seen, isinstance(session.flow, MayStand | WhichDie))
+
+
+def trouble_of(session: Session) -> Message | None:
+    """What somebody should look after, the worst first."""
+    swapped = session.view is not None and session.view.swapped
+    of_picture = message("camera.swapped") if swapped else session.board_trouble
+    of_disk = None if session.unkept is None else session.unkept.trouble
+    return of_disk or session.camera_trouble or session.button_trouble or of_picture
