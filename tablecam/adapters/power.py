@@ -30,7 +30,7 @@ def switch_off(command: tuple[str, ...] = COMMAND, answer_s: float = ANSWER_S) -
         )
     except subprocess.CalledProcessError as error:
         said = error.stderr.strip().rpartition("\n")[2]
-        return message("power.refused", reason=said or error.returncode)
+        return message("power.refused", reason=said.rstrip(".") or error.returncode)
     except (OSError, subprocess.TimeoutExpired) as error:
         return message("power.refused", reason=type(error).__name__)
     return message("power.going")

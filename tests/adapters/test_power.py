@@ -14,7 +14,7 @@ def test_what_the_system_says_against_it_is_told() -> None:
     refused = switch_off(("sh", "-c", "echo first >&2; echo Interactive authentication required. >&2; exit 1"))
     assert refused.key == "power.refused"
     for language in LANGUAGES:
-        assert "Interactive authentication required." in say(refused, language)
+        assert "(Interactive authentication required)" in say(refused, language)
 
 
 @pytest.mark.parametrize("command", [("no-such-command-anywhere",), ("sleep", "5"), ("sh", "-c", "exit 3")])
