@@ -77,7 +77,7 @@ def _across(sheet: ScoreSheet) -> int:
 def _text(
     canvas: Canvas, text: str, box: pygame.Rect, size: int, colour: Colour, right: bool = False
 ) -> None:
-    share = size / canvas.area.height
+    share = size / canvas.unit
     canvas.text(text, box, share, colour, "right" if right else "left")
 
 

@@ -20,9 +20,8 @@ from tablecam.history.wording import (
     decimal,
     ending_of,
     game_name,
-    notable_of,
     scores_text,
-    verdict_of,
+    sentences_of,
 )
 from tablecam.messages import Message, message
 from tablecam.record import Record, StoredGame
@@ -46,7 +45,7 @@ def _dice_object(figures: DiceFigures, language: Language) -> dict[str, object]:
         "chi_squared": round(figures.chi_squared, 3),
         "odds": figures.odds,
         "verdict": figures.verdict,
-        "told": " ".join(say(text, language) for text in (verdict_of(figures), notable_of(figures))),
+        "told": " ".join(say(text, language) for text in sentences_of(figures)),
     }
 
 
@@ -87,7 +86,7 @@ def print_overview(found: Overview, language: Language) -> None:
     for table in _tables(found, language):
         console.print(table)
     for figures in found.dice:
-        for sentence in (verdict_of(figures), notable_of(figures)):
+        for sentence in sentences_of(figures):
             console.print(say(sentence, language), soft_wrap=True)
     if not found.games:
         console.print(say(message("history.none"), language))

@@ -19,8 +19,14 @@ def verdict_of(figures: DiceFigures) -> Message:
     return message(f"history.verdict.{figures.verdict}", cases=cases, face=face)
 
 
+def sentences_of(figures: DiceFigures) -> tuple[Message, ...]:
+    """The verdict, and what so many throws could have shown at all."""
+    verdict = verdict_of(figures)
+    return (verdict,) if figures.verdict == "few" else (verdict, notable_of(figures))
+
+
 def notable_of(figures: DiceFigures) -> Message:
-    """What so many throws could have shown at all."""
+    """How often a face would have to come up to stand out."""
     share = round(100 / len(figures.counts))
     return message(
         "history.notable", thrown=figures.thrown, often=max(round(figures.notable), share + 1), share=share

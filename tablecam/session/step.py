@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from tablecam.buttons import ButtonTrouble, Press, SwitchOff
 from tablecam.dice import BoardView, Roll, TableView
 from tablecam.events import Event
+from tablecam.flows.history import Found
 from tablecam.frames import Frame, Tick
 
 if TYPE_CHECKING:
     from tablecam.session.taking import Session
 
-Happening = Roll | TableView | BoardView | Press | SwitchOff | ButtonTrouble | Tick | Frame
+Happening = Roll | TableView | BoardView | Press | SwitchOff | ButtonTrouble | Tick | Frame | Found
 
 
 @dataclass(frozen=True, slots=True)
