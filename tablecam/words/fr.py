@@ -434,7 +434,7 @@ FRENCH: dict[str, str] = {
     "cli.seconds": "Terminer de soi-même après ce nombre de secondes.",
     "cli.split": "Seulement les images de cette partie (split).",
     "cli.supervised": (
-        "Comme joue le service : dire à systemd comment il va et, après trois démarrages manqués, "
+        "Comme joue le service : dire à systemd comment il va et, après trois démarrages manqués, "
         "montrer ce qui ne va pas."
     ),
     "cli.tablecam": (
@@ -939,19 +939,19 @@ FRENCH: dict[str, str] = {
     "power.elsewhere": "D’ici, on n’éteint que le service installé ou un Raspberry Pi.",
     "power.going": "La boîte s’éteint. La partie reprendra quand elle sera rallumée.",
     "power.refused": (
-        "Le système ne s’éteint pas ({reason}). Débranchez la boîte : la partie est sur le disque."
+        "Le système ne s’éteint pas ({reason}). Débranchez la boîte : la partie est sur le disque."
     ),
     # safe mode
-    "safe.by-hand": "Pas de caméra cette fois : appuyez sur OK et saisissez chaque lancer.",
-    "safe.finding": "{title} : {found}",
-    "safe.found": "Trois démarrages de suite ont échoué. Voici peut-être pourquoi :",
-    "safe.last": "Fin du dernier démarrage : {reason}",
+    "safe.by-hand": "Pas de caméra cette fois : appuyez sur OK et saisissez chaque lancer.",
+    "safe.finding": "{title} : {found}",
+    "safe.found": "Trois démarrages de suite ont échoué. Voici peut-être pourquoi :",
+    "safe.last": "Fin du dernier démarrage : {reason}",
     "safe.looking": "Trois démarrages de suite ont échoué. Recherche de la cause, une minute au plus.",
     "safe.mode": "mode sans échec",
-    "safe.no-doctor": "La recherche a échoué aussi : redémarrez la machine, puis réinstallez tablecam.",
+    "safe.no-doctor": "La recherche a échoué aussi : redémarrez la machine, puis réinstallez tablecam.",
     "safe.no-reason": "blocage, ou plantage sans un mot.",
     "safe.nothing": "Trois démarrages de suite ont échoué, mais rien d’anormal n’est trouvé. Réessayez.",
-    "safe.put-aside": "{path} était illisible. Gardé sous {aside} ; les réglages habituels s’appliquent.",
+    "safe.put-aside": "{path} était illisible. Gardé sous {aside} ; les réglages habituels s’appliquent.",
     "safe.title": "La table ne démarre pas",
     # table
     "table.not-resumed": (
@@ -1093,7 +1093,7 @@ FRENCH: dict[str, str] = {
     "screen.hand-first": "Cela comptera dès que la main sera partie.",
     "screen.help.page": "{game} {page}/{pages}",
     "screen.help.which": "Aide\u00a0: quel jeu\u00a0?",
-    "screen.hold-switch-off": "Continuez d’appuyer pour éteindre ; relâchez pour continuer à jouer.",
+    "screen.hold-switch-off": "Continuez d’appuyer pour éteindre ; relâchez pour continuer à jouer.",
     "screen.keep-first": (
         "Choisissez d’abord les dés à mettre de côté\u00a0; le lancer suivant comptera ensuite."
     ),

@@ -14,7 +14,7 @@ def paint_findings(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     """A paragraph for each, all of the same height."""
     px = canvas.px
     count = max(1, len(screen.findings))
-    height = min(px(0.2), (box.height - (count - 1) * px(0.014)) // count)
+    height = min(px(0.26), (box.height - (count - 1) * px(0.014)) // count)
     for finding, place in zip(
         screen.findings, rows(box, (*(height,) * count, None), px(0.014)), strict=False
     ):
@@ -27,5 +27,5 @@ def paint_findings(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
             0, -px(0.014)
         )
         found, remedy = rows(inside, (None, None) if finding.remedy else (None, 0), 0)
-        canvas.text(finding.found, found, 0.046, INK, lines=2)
-        canvas.text(finding.remedy, remedy, 0.042, SOFT, lines=2)
+        canvas.text(finding.found, found, 0.046, INK, lines=3)
+        canvas.text(finding.remedy, remedy, 0.042, SOFT, lines=3)
