@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from tablecam.doctor import camera, hardware, lens, pi, screen, software, storage
+from tablecam.doctor import camera, hardware, lens, pi, screen, software, storage, teaching
 from tablecam.doctor.findings import Finding, broken
 from tablecam.doctor.machine import Check, Machine
 from tablecam.messages import message
@@ -14,6 +14,8 @@ CHECKS: Final[Mapping[str, Check]] = {
     "python": software.check_python,
     "opencv": software.check_opencv,
     "model": software.check_model,
+    "taught": teaching.check_taught,
+    "accuracy": teaching.check_accuracy,
     "configuration": software.check_configuration,
     "record": storage.check_record,
     "disk": storage.check_disk,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import sqrt
+from math import ceil, floor, sqrt
 from typing import Final
 
 from tablecam.dice import Face
@@ -80,3 +80,13 @@ def at_least(hits: int, tries: int) -> float:
 def at_most(hits: int, tries: int) -> float:
     """The largest share that `hits` of `tries` leave likely, with 95 % confidence."""
     return 1 - at_least(tries - hits, tries)
+
+
+def percent_at_least(hits: int, tries: int) -> int:
+    """`at_least` of 100, rounded to the careful side."""
+    return floor(100 * at_least(hits, tries))
+
+
+def percent_at_most(hits: int, tries: int) -> int:
+    """`at_most` of 100, rounded to the careful side."""
+    return ceil(100 * at_most(hits, tries))

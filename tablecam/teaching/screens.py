@@ -13,7 +13,7 @@ from tablecam.screen import CameraWord, Gauge, Item, PlayerLine, Screen, ShownBu
 from tablecam.teaching.arrangement import SeenDie
 from tablecam.teaching.laying import ARRANGEMENTS, Laying, Marking
 from tablecam.teaching.lesson import Lesson, Page, Result, TrialResult
-from tablecam.teaching.outcome import Count, at_least, at_most
+from tablecam.teaching.outcome import Count, percent_at_least, percent_at_most
 from tablecam.teaching.trial import THROWS, Trial
 from tablecam.words import Language, say
 
@@ -299,19 +299,9 @@ def _trial_result(lesson: Lesson, bare: Screen, trial: Trial) -> Screen:
         bare,
         layout="play",
         title=_say(message("teach.result", right=trial.count.right, dice=dice), language),
-        asked=_say(message("teach.proves", least=floor_percent(trial.count.right, dice)), language),
-        said=_say(message("teach.proves-wrong", most=ceiling_percent(trial.count.wrong, dice)), language),
+        asked=_say(message("teach.proves", least=percent_at_least(trial.count.right, dice)), language),
+        said=_say(message("teach.proves-wrong", most=percent_at_most(trial.count.wrong, dice)), language),
         players=_rows(lesson, trial),
         gauges=_counts(lesson, trial.count),
         buttons=_buttons(lesson, OK="teach.do.done"),
     )
-
-
-def floor_percent(hits: int, tries: int) -> int:
-    """The least of 100 that this leaves likely."""
-    return int(100 * at_least(hits, tries))
-
-
-def ceiling_percent(hits: int, tries: int) -> int:
-    """The most of 100 that this leaves likely."""
-    return -int(-100 * at_most(hits, tries) // 1)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tablecam.teaching.outcome import Count, at_least, at_most, count_of, total
+from tablecam.teaching.outcome import (
+    Count,
+    at_least,
+    at_most,
+    count_of,
+    percent_at_least,
+    percent_at_most,
+    total,
+)
 
 
 @pytest.mark.parametrize(
@@ -24,3 +32,9 @@ def test_dice_are_counted_as_right_asked_or_wrong() -> None:
     counts = [count_of(said, 3) for said in (3, 3, None, 5, "skull")]
     assert total(counts) == Count(right=2, asked=1, wrong=2)
     assert total(counts).dice == 5
+
+
+def test_figures_are_rounded_to_the_careful_side() -> None:
+    assert (percent_at_least(0, 0), percent_at_most(0, 0)) == (0, 100)
+    assert (percent_at_least(60, 60), percent_at_most(0, 60)) == (95, 5)
+    assert (percent_at_least(58, 60), percent_at_most(2, 60)) == (90, 10)

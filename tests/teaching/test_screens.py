@@ -11,7 +11,6 @@ import pytest
 from tablecam.adapters.drawing import Painting, paint
 from tablecam.adapters.drawing.canvas import font
 from tablecam.screen import Screen
-from tablecam.teaching.screens import ceiling_percent, floor_percent
 from tablecam.words import LANGUAGES
 from tests.teaching.lessons import lesson_screens
 
@@ -62,9 +61,3 @@ def test_all_that_can_be_chosen_in_a_lesson_can_be_touched(size: tuple[int, int]
 def test_each_page_says_what_to_do_or_what_came_of_it() -> None:
     for language, name, screen in STATES:
         assert screen.title and (screen.asked or screen.items), (language, name)
-
-
-def test_figures_are_rounded_to_the_careful_side() -> None:
-    assert (floor_percent(0, 0), ceiling_percent(0, 0)) == (0, 100)
-    assert (floor_percent(60, 60), ceiling_percent(0, 60)) == (95, 5)
-    assert (floor_percent(58, 60), ceiling_percent(2, 60)) == (90, 10)
