@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablecam.dice import DieReading, Face, Roll
 from tablecam.games.base import State, Throw
@@ -30,9 +30,9 @@ def count(state: State, due: Throw, roll: Roll, waiting: Roll | None, off_counts
     lying, kept = Lying.of(roll.still), kept_of(state)
     if len(roll.dice) == due.dice:
         return _as_many_as_due(state, roll, lying, kept)
-    completed = roll.dice + _belonging(waiting, lying.inside)
-    if len(completed) == due.dice:
-        return Counted(completed, complete=True)
+    whole = completed(roll, waiting).dice
+    if len(whole) == due.dice:
+        return Counted(whole, complete=True)
     with_off = roll.dice + roll.off
     if roll.off and len(with_off) == due.dice:
         word = message("screen.off-mat")
@@ -53,10 +53,13 @@ def _as_many_as_due(state: State, roll: Roll, lying: Lying, kept: Counter[Face])
     return Counted(roll.dice, amiss=word)
 
 
-def _belonging(waiting: Roll | None, inside: Dice) -> Dice:
+def completed(roll: Roll, waiting: Roll | None) -> Roll:
+    """The throw together with those dice of one that waits that lie where they lay."""
     if waiting is None:
-        return ()
-    return tuple(die for die in inside if lies_where(die, waiting.dice))
+        return roll
+    belong = [die for die in roll.still if not die.aside and lies_where(die, waiting.dice)]
+    still = tuple(die for die in roll.still if die not in belong)
+    return replace(roll, dice=(*roll.dice, *belong), still=still)
 
 
 def _too_many(due: Throw, dice: Dice, missing: Counter[Face]) -> Counted:

@@ -14,7 +14,7 @@ from tablecam.flows.menu import Paused
 from tablecam.flows.throws import certain, throw_line
 from tablecam.games.base import Throw
 from tablecam.messages import message
-from tablecam.session.counting import Counted, count
+from tablecam.session.counting import Counted, completed, count
 from tablecam.session.lying import NOT_FLAT
 from tablecam.session.setting_aside import kept_by_throwing
 from tablecam.session.sitting import flow_of
@@ -50,6 +50,7 @@ def _keep_and_judge(session: Session, roll: Roll) -> Step:
     if isinstance(session.flow, Keeper) and session.flow.by_hand and session.flow.chosen:
         return Step(replace(session, pending=roll, late=True, notice=message("screen.keep-first")))
     before = () if session.view is None else session.view.dice
+    roll = completed(roll, session.pending)
     kept = kept_by_throwing(session.table, roll, before)
     if not isinstance(kept, tuple):
         if roll.doubt == "touched":  # a die that was turned: the table shows it, and it is no throw

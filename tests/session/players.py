@@ -37,7 +37,11 @@ NAMES: Final[dict[Kind, frozenset[str]]] = {
     "quick": frozenset({"screen.doubt.twice"}),
     "nudged": frozenset(),
     "turned": frozenset({"screen.touched", "screen.turned", "screen.doubt.touched"}),
-    "off": frozenset({"screen.off-mat"}),
+    # A die beside the mat that shows the face of one that was there before looks as if it were kept.
+    "off": frozenset({
+        "screen.off-mat", "screen.aside-idle", "octo.keep-mixed", "octo.keep-again", "ten-thousand.keep-idle",
+        "screen.turned-aside", "screen.dice-seen",
+    }),
     "kept-thrown": frozenset({"screen.kept-thrown", "screen.swapped"}),
     "unkept-taken": frozenset({
         "screen.aside-idle", "octo.keep-mixed", "octo.keep-again", "ten-thousand.keep-idle",
@@ -46,6 +50,7 @@ NAMES: Final[dict[Kind, frozenset[str]]] = {
 """What the screen may say to name a mistake. A die that is only nudged changes nothing, and must not."""
 REST_S: Final = 0.8
 """So long after the hand is gone the screen has said what it has to say."""
+READ_S: Final = 0.7
 PATIENCE_S: Final = 5.0
 
 
@@ -333,6 +338,12 @@ class Players:
         while self._time_s - since < REST_S:
             yield ()
 
+    def _read(self) -> Playing:
+        """Nobody presses a button for a question before having read it."""
+        since = self._time_s
+        while self._time_s - since < READ_S:
+            yield ()
+
     def _press(self, button: ButtonName, relay: bool = False) -> Playing:
         self.presses["relay" if relay else button] += 1
         yield (Press(button, self._time_s),)
@@ -352,6 +363,8 @@ class Players:
             if self._time_s - since > 4 * PATIENCE_S:
                 raise Lost(f"stuck at {self.truth.standing[-2:]}: {self._said or self.session.flow}")
             button = self._answer(self._time_s - since)
+            if button is not None and isinstance(self.session.flow, Doubted):
+                yield from self._read()
             yield from self._press(button) if button else self._wait()
 
     def _wait(self) -> Playing:
@@ -382,6 +395,7 @@ class Players:
     def _deny(self) -> Playing:
         """Say that what was touched was not thrown, where that is asked."""
         if isinstance(self.session.flow, Doubted):
+            yield from self._read()
             yield from self._press("CONTINUE")
             yield from self._press("OK")
 

@@ -61,6 +61,11 @@ class Table:
         return [event.line for event in self.events if isinstance(event, Entered)]
 
     @property
+    def chosen(self) -> tuple[Face, ...]:
+        assert isinstance(self.session.flow, Keeper)
+        return self.session.flow.chosen
+
+    @property
     def said(self) -> str | None:
         word = amiss(self.session) or self.session.notice
         return None if word is None else word.key
@@ -178,7 +183,7 @@ def test_which_dice_were_kept_is_asked_where_it_cannot_be_seen() -> None:
 
 def test_choice_of_10000_is_by_moving_dice_too() -> None:
     table = Table(*CHOICE).throws(throw(1, 5, 1, 4, 4, 6))
-    assert table.happens(lying(*readings(5, 1, 4, 4, 6), *beside(1))).session.flow.chosen == (1,)
+    assert table.happens(lying(*readings(5, 1, 4, 4, 6), *beside(1))).chosen == (1,)
     table.throws(throw(2, 3, 4, 4, 6, still=beside(1)))
     assert table.lines[1:] == ["keep 1", "roll 2 3 4 4 6"]
 

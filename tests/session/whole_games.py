@@ -4,7 +4,8 @@
 the mistakes that people make, each to a file of its own in FOLDER; those that are there already are not
 played again, so that it can be stopped and gone on with. No new one is begun after SECONDS. Then it tells the
 figures of all. GAME: pascal, ten-thousand, ten-thousand-choice, octo or dicemice. With `truth-` before it,
-the pictures are small and the faces told instead of read: quick, for the rules of watching alone.
+the pictures are small and the faces told instead of read: for watching alone. With `told-` there are no
+pictures, and rest and motion are told, too: for the session alone, a game a second.
 """
 
 from __future__ import annotations
@@ -17,9 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from tablecam.dice import DieReading
 from tablecam.events import Entered
 from tablecam.frames import Frame
 from tablecam.session import Session
@@ -28,6 +27,7 @@ from tablecam.simulation.table import SimulatedTable
 from tablecam.vision.eye import Eye
 from tablecam.vision.reader import load_reader
 from tests.session.players import Lost, Players
+from tests.session.told import ToldMat, ToldReader, ToldRest, UndrawnTable
 
 SIZE: Final = (960, 720)
 SMALL: Final = (400, 300)
@@ -50,21 +50,6 @@ HEADERS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-class ToldReader:
-    """Reads what the simulated table knows to lie there."""
-
-    def __init__(self, table: SimulatedTable) -> None:
-        self._table = table
-
-    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
-        height, width = image.shape[:2]
-        return tuple(
-            DieReading(die.face, 0.95, die.centre_px, die.size_px)
-            for die in self._table.truth
-            if 0 <= die.centre_px[0] < width and 0 <= die.centre_px[1] < height
-        )
-
-
 class Clock:
     """Counts the frames from the first that shows the table at rest to the one that brings the throw."""
 
@@ -81,11 +66,14 @@ class Clock:
         self.frames.append(self._rested)
 
 
-def play(game: str, number: int, told: bool) -> dict[str, object]:
-    """Play one game, with mistakes if its number is odd."""
+def play(game: str, number: int, how: str) -> dict[str, object]:
+    """Play one game, with mistakes if its number is odd. `how`: `truth`, `told` or nothing."""
     rng = np.random.default_rng(number)
-    table = SimulatedTable(1000 + number, realtime=False, size=SMALL if told else SIZE)
-    eye = Eye(ToldReader(table) if told else load_reader())
+    kind = UndrawnTable if how == "told" else SimulatedTable
+    table = kind(1000 + number, realtime=False, size=SMALL if how else SIZE)
+    eye = Eye(ToldReader(table) if how else load_reader(), ToldMat() if how == "told" else None)
+    if how == "told":
+        eye._rest = ToldRest(table)
     clock = Clock(eye)
     truth = fold(HEADERS[game])
     session = Session.resume(truth.header, "en")
@@ -149,12 +137,14 @@ def tell(results: list[dict[str, Any]]) -> str:
 def main(folder: Path, game: str, number: int, seconds: float = float("inf")) -> None:
     """Play the games that are not there yet, and tell of all."""
     folder.mkdir(parents=True, exist_ok=True)
-    began, told, name = time.monotonic(), game.startswith("truth-"), game.removeprefix("truth-")
+    began = time.monotonic()
+    how = next((word for word in ("truth", "told") if game.startswith(f"{word}-")), "")
+    name = game.removeprefix(f"{how}-")
     for each in range(number):
         path = folder / f"{game}-{each:03}.json"
         if path.exists() or time.monotonic() - began > seconds:
             continue
-        result = play(name, each, told)
+        result = play(name, each, how)
         path.write_text(json.dumps(result), encoding="utf-8")
         print(f"{path.name}: {result['throws']} throws, {result['lost'] or 'right'}", flush=True)
     results = [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob(f"{game}-[0-9]*.json"))]
