@@ -11,7 +11,7 @@ from tablecam.words import LANGUAGES, say
 
 
 def test_what_the_system_says_against_it_is_told() -> None:
-    refused = switch_off(("sh", "-c", "echo first >&2; echo Interactive authentication required. >&2; exit 1"))
+    refused = switch_off(("sh", "-c", "printf 'first\\nInteractive authentication required.\\n' >&2; exit 1"))
     assert refused.key == "power.refused"
     for language in LANGUAGES:
         assert "(Interactive authentication required)" in say(refused, language)
