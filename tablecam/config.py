@@ -6,6 +6,10 @@ language = "fr"        # or en; without it, that of the system
 hide-odds = true       # a house rule: the chance of a bust is not shown
 off-mat = "counts"     # another: a die that falls beside the mat counts; or again: it is thrown again
 margin-stops = true    # another: in Pascal, putting the die beside the roll area is STOP
+volume = 2             # how loud it is: 0, nothing is to be heard, to 3
+spoken-scores = true   # scores are also said aloud, where espeak-ng or piper is installed
+quiet-hours = "22:00-07:00"   # nothing is to be heard then
+high-contrast = true   # few strong colours on black
 die-mm = 16            # edge of the dice of DéCLIC, for which the board was printed
 
 [pins]                 # where the buttons are on the Raspberry Pi, as BCM numbers: 17, 27, 22, 23, 24
@@ -15,30 +19,38 @@ STOP = 5
 [joystick]             # which buttons of an arcade encoder or a gamepad they are, counted from 0
 STOP = 0
 
-In these tables come STOP, CONTINUE, OK, UNDO and MENU; those that are left out keep their default.
+In these tables come STOP, CONTINUE, OK, UNDO and MENU; those that are left out keep their default. The menu
+writes what is set there: language, hide-odds, volume, spoken-scores, high-contrast.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import time
 from pathlib import Path
 from typing import Any, Final, cast
 
+import tomlkit
 from platformdirs import user_config_path
+from tomlkit.exceptions import TOMLKitError
 
 from tablecam.buttons import BUTTONS, JOYSTICK, ButtonName
 from tablecam.errors import reason_of
 from tablecam.mats import DICE_MM, DIE_MM
 from tablecam.messages import Message, message
+from tablecam.settings import LOUDEST, Settings
+from tablecam.sound import Hours
 from tablecam.words import LANGUAGES, Language
 
 FILE_NAME: Final = "table.toml"
 BUTTON_KINDS: Final = ("keyboard", "gpio")
 OFF_MAT: Final = ("again", "counts")
 PINS: Final[dict[ButtonName, int]] = dict(zip(BUTTONS, (17, 27, 22, 23, 24), strict=True))
+_HOURS_FORM: Final = re.compile(r"([01]?\d|2[0-3]):([0-5]\d) ?- ?([01]?\d|2[0-3]):([0-5]\d)")
 _CAMERA_FORM: Final = re.compile(r"picamera2|sim|v4l2:[0-9]{1,3}|(?:file|dir):.+")
 
 
@@ -56,10 +68,18 @@ class Config:
     hide_odds: bool = False
     off_mat: str = "again"
     margin_stops: bool = False
+    volume: int = Settings().volume
+    spoken_scores: bool = False
+    quiet_hours: Hours | None = None
+    high_contrast: bool = False
     die_mm: float = DIE_MM
     pins: Mapping[ButtonName, int] = field(default_factory=PINS.copy)
     lamps: Mapping[ButtonName, int] = field(default_factory=dict)
     joystick: Mapping[ButtonName, int] | None = None
+
+    @property
+    def settings(self) -> Settings:
+        return Settings(self.volume, self.spoken_scores, self.high_contrast)
 
 
 def is_camera(value: object) -> bool:
@@ -69,6 +89,14 @@ def is_camera(value: object) -> bool:
 
 def _is_die(value: object) -> bool:
     return type(value) in (int, float) and DICE_MM[0] <= cast(float, value) <= DICE_MM[1]
+
+
+def _hours(text: str) -> Hours:
+    """Hours as table.toml writes them: 22:00-07:00."""
+    form = _HOURS_FORM.fullmatch(text)
+    assert form is not None
+    hour, minute, end_hour, end_minute = map(int, form.groups())
+    return Hours(time(hour, minute), time(end_hour, end_minute))
 
 
 def _is_table(value: object) -> bool:
@@ -92,6 +120,10 @@ _KNOWN: Final[_Known] = {
     "off-mat": lambda value: value in OFF_MAT,
     "margin-stops": lambda value: isinstance(value, bool),
     "die-mm": _is_die,
+    "volume": lambda value: type(value) is int and 0 <= value <= LOUDEST,
+    "spoken-scores": lambda value: isinstance(value, bool),
+    "quiet-hours": lambda value: isinstance(value, str) and _HOURS_FORM.fullmatch(value) is not None,
+    "high-contrast": lambda value: isinstance(value, bool),
     "pins": _is_table,
     "lamps": _is_table,
     "joystick": _is_table,
@@ -135,6 +167,28 @@ def _read(text: str, path: Path) -> tuple[Config, tuple[Message, ...]]:
     return Config(**reading.values()), tuple(reading.troubles)
 
 
+def save_settings(path: Path, changed: Mapping[str, object]) -> Message | None:
+    """Write these keys into the configuration and leave the rest as people wrote it; what is wrong where that
+    cannot be. The file is exchanged as a whole, so that a power cut leaves the old one or the new one."""
+    try:
+        before = path.read_text(encoding="utf-8-sig") if path.exists() else ""
+        document = tomlkit.parse(before)
+        document.update(changed)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(f"{path.name}.new")
+        with fresh.open("w", encoding="utf-8") as file:
+            file.write(tomlkit.dumps(document))
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except TOMLKitError:
+        return message("config.not-kept-in-damaged", path=path)
+    except (OSError, UnicodeDecodeError) as error:
+        reason = reason_of(error) if isinstance(error, OSError) else "UTF-8"
+        return message("config.not-kept", path=path, reason=reason)
+    return None
+
+
 def _line_in(error: ValueError | RecursionError, text: str) -> int:
     """The line that an error of tomllib names; the last one, where it names none."""
     named = re.search(r"at line (\d+)", str(error))
@@ -157,7 +211,8 @@ class _Reading:
         # A lamp on the pin of a button would be shorted when the button is pressed.
         self._drop_doubles({"pins": dict(PINS), **tables}, "pins", "lamps")
         self._drop_doubles(tables, "joystick")
-        return {key.replace("-", "_"): value for key, value in {**good, **tables}.items()}
+        hours = {key: _hours(good[key]) for key in ("quiet-hours",) if key in good}
+        return {key.replace("-", "_"): value for key, value in {**good, **tables, **hours}.items()}
 
     def _checked(self, written: Mapping[str, Any], known: _Known, table: str = "") -> dict[str, Any]:
         """The entries that can be followed; the others are told."""

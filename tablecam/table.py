@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from tablecam.adapters.power import is_raspberry_pi, leave_on, switch_off
+from tablecam.adapters.silence import Silence
 from tablecam.buttons import ButtonEvent, ButtonName, Buttons, Holding
-from tablecam.config import Config, is_camera
+from tablecam.config import Config, default_path, is_camera, save_settings
 from tablecam.dice import BoardView, Heights, Observation
 from tablecam.errors import CameraError, DiskTrouble, DisplayError, NotAllowed, NotUnderstood, RecordError
 from tablecam.events import Closed
@@ -24,15 +25,19 @@ from tablecam.mats import DIE_MM, find_board
 from tablecam.messages import Message, message
 from tablecam.record import Opened, Record, default_folder, open_record
 from tablecam.screen import Screen, screen_of
+from tablecam.screen.hearing import sound_of
 from tablecam.session import Happening, Session
+from tablecam.session.chosen import newly_chosen
 from tablecam.session.history import wanted_of
 from tablecam.session.house import House
 from tablecam.session.keeping import Unkept, due_again, kept, not_kept
+from tablecam.sound import Audio, Hours
 from tablecam.words import Language
 
 if TYPE_CHECKING:
     from tablecam.adapters.gpio import GpioPanel
     from tablecam.adapters.pygame_display import PygameDisplay
+    from tablecam.teaching.classroom import Pressing as LessonPressing
     from tablecam.throws_transcription import ThrowTranscript
     from tablecam.transcription import Transcript
     from tablecam.vision.board_eye import BoardEye
@@ -93,6 +98,8 @@ class Ports:
     displays: tuple[Display, ...]
     holding: Callable[[], Holding | None] = lambda: None
     switch_off: Callable[[], Message] = leave_on
+    audio: Audio = field(default_factory=Silence)
+    keep: Callable[[Mapping[str, object]], Message | None] = lambda _: None
 
     def take(self, session: Session, happening: Happening, time_s: float) -> Session:
         """The session after a happening, once what came of it is on the disk.
@@ -108,7 +115,16 @@ class Ports:
             self.camera.settle()
         if step.switch_off:
             return replace(step.session, notice=self.switch_off())
-        return self._with_match(kept(step, happening), bool(step.events))
+        sound = sound_of(session, happening, step)
+        if sound is not None:
+            self.audio.play(sound)
+        return self._with_choices(session, self._with_match(kept(step, happening), bool(step.events)))
+
+    def _with_choices(self, before: Session, after: Session) -> Session:
+        """The session, once what people chose by the menu is kept for the next start."""
+        chosen = newly_chosen(before, after) if after.overlay is not None else {}
+        trouble = self.keep(chosen) if chosen else None
+        return after if trouble is None else replace(after, notice=trouble)
 
     def _with_match(self, session: Session, changed: bool) -> Session:
         """The session, once a game of DéCLIC is also in a file of its own."""
@@ -123,7 +139,7 @@ class Ports:
 
 
 def run(session: Session, ports: Ports, seconds: float | None = None) -> Session:
-    """Play until the people leave, the recording ends, or `seconds` have passed.
+    """Play until the people leave, or go to teach, the recording ends, or `seconds` have passed.
 
     What happened is on the disk before it is shown: `append` returns once the events are synced.
     """
@@ -138,7 +154,8 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
         screen = screen_of(session, time_s, ports.holding())
         for display in ports.displays:
             display.show(screen)
-        if session.leaving or (seconds is not None and time_s >= seconds):
+        over = seconds is not None and time_s >= seconds
+        if session.leaving or session.teaching or over:
             break
     return session
 
@@ -198,6 +215,7 @@ def play(
     from tablecam.adapters.signals import heed_signals
     from tablecam.adapters.together import ButtonsTogether
     from tablecam.lenses import known_lenses
+    from tablecam.lessons import learn_at
     from tablecam.teaching.taught import taught_head
 
     heed_signals()
@@ -206,10 +224,12 @@ def play(
         # Before what takes long: a black screen looks like a box that does not work.
         closing(open_screen(windowed, config.joystick)) as display,
         closing(_no_camera() if service and service.by_hand else open_camera(config.camera)) as camera,
+        closing(open_audio(folder or default_folder(), config.quiet_hours)) as audio,
     ):
         begun = _begin(opened, language, game, show_odds=not config.hide_odds)
         house = House(config.off_mat == "counts", config.margin_stops)
-        session = replace(begun, box=service is not None, house=house)
+        session = replace(begun, box=service is not None, house=house, settings=config.settings)
+        session = replace(session, teachable=True)
         lenses, untold = known_lenses(config.camera, folder or default_folder())
         head, unlearned = taught_head(folder or default_folder())
         session = replace(session, notice=session.notice or untold or unlearned)
@@ -219,10 +239,40 @@ def play(
             presses = _presses(camera, buttons, simulated_too=False)
             displays: tuple[Display, ...] = (display, *panels, *(service.displays if service else ()))
             off = switch_off if service or is_raspberry_pi() else leave_on
-            run(
-                session,
-                Ports(camera, eye, presses, opened.record, displays, lambda: buttons.holding, off),
+            ports = Ports(
+                _OneStream(camera),
+                eye,
+                presses,
+                opened.record,
+                displays,
+                lambda: buttons.holding,
+                off,
+                audio,
+                lambda chosen: save_settings(default_path(), chosen),
             )
+            session = run(session, ports)
+            while session.teaching:
+                lesson: LessonPressing = lambda _, time_s: buttons.presses(time_s)  # noqa: E731
+                learn_at(ports.camera, lesson, displays, session.language, folder or default_folder())
+                head, _ = taught_head(folder or default_folder())
+                eye = open_eye(config.camera.startswith("dir:"), config.die_mm, lenses, head)
+                session = run(replace(session, teaching=False), replace(ports, eye=eye))
+
+
+class _OneStream:
+    """A camera whose frames go on where whoever took them before left off, on the same clock."""
+
+    def __init__(self, camera: Camera) -> None:
+        self._camera, self._moments = camera, camera.frames()
+
+    def frames(self) -> Iterator[Frame | Tick]:
+        return self._moments
+
+    def settle(self) -> None:
+        self._camera.settle()
+
+    def close(self) -> None:
+        self._camera.close()
 
 
 def demonstrate(game: str | None, language: Language, seconds: float | None, folder: Path | None) -> Path:
@@ -235,13 +285,16 @@ def demonstrate(game: str | None, language: Language, seconds: float | None, fol
         closing(display),
         closing(open_record(folder or default_folder() / "demo")) as opened,
         closing(open_camera("sim")) as camera,
+        closing(open_audio(folder or default_folder(), None)) as audio,
     ):
         give_up_another_game(opened.record, game)
         session = _begin(opened, language, game)
         eye = open_eye()
         with suppress(KeyboardInterrupt):
             presses = _presses(camera, buttons, simulated_too=True)
-            ports = Ports(camera, eye, presses, opened.record, (display,), lambda: buttons.holding)
+            ports = Ports(
+                camera, eye, presses, opened.record, (display,), lambda: buttons.holding, audio=audio
+            )
             run(session, ports, seconds)
         return opened.record.path
 
@@ -416,6 +469,16 @@ def open_screen(windowed: bool, joystick: Mapping[ButtonName, int] | None = None
     from tablecam.adapters.pygame_display import PygameDisplay
 
     return PygameDisplay(windowed, joystick)
+
+
+def open_audio(folder: Path, quiet: Hours | None) -> Audio:
+    """The sound, but not in the quiet hours; the voices of piper are in `folder`."""
+    from tablecam.adapters.mixer import MixerAudio
+    from tablecam.adapters.quiet import QuietHours
+    from tablecam.adapters.speech import find_voice
+
+    audio = MixerAudio(lambda language: find_voice(language, folder / "voices"))
+    return audio if quiet is None else QuietHours(audio, quiet)
 
 
 def open_panels(config: Config) -> tuple[GpioPanel, ...]:

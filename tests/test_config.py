@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import time
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablecam.buttons import JOYSTICK, ButtonName
-from tablecam.config import PINS, Config, _read, load_config
+from tablecam.config import PINS, Config, _read, load_config, save_settings
+from tablecam.settings import Settings
+from tablecam.sound import Hours
 from tablecam.words import LANGUAGES, say
 
 
@@ -27,13 +30,16 @@ def test_every_key_is_read(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     path.write_text(
         'camera = "dir:a b"\nbuttons = "gpio"\nlanguage = "fr"\nhide-odds = true\ndie-mm = 14.5\n'
-        'off-mat = "counts"\nmargin-stops = true\n'
+        'off-mat = "counts"\nmargin-stops = true\nvolume = 3\nspoken-scores = true\n'
+        'quiet-hours = "22:00-7:30"\nhigh-contrast = true\n'
         "[pins]\nSTOP = 7\nMENU = 8\n[lamps]\nOK = 9\n[joystick]\nSTOP = 4\nMENU = 0\n"
     )
     pins = {"STOP": 7, "CONTINUE": 27, "OK": 22, "UNDO": 23, "MENU": 8}
     joystick = {"STOP": 4, "CONTINUE": 1, "OK": 2, "UNDO": 3, "MENU": 0}
-    expected = Config("dir:a b", "gpio", "fr", True, "counts", True, 14.5, pins, {"OK": 9}, joystick)
+    sound = (3, True, Hours(time(22), time(7, 30)), True)
+    expected = Config("dir:a b", "gpio", "fr", True, "counts", True, *sound, 14.5, pins, {"OK": 9}, joystick)
     assert load_config(path) == (expected, ())
+    assert expected.settings == Settings(3, True, True)
 
 
 @pytest.mark.parametrize(
@@ -45,6 +51,12 @@ def test_every_key_is_read(tmp_path: Path) -> None:
         ("hide-odds = 1", "hide-odds"),
         ('off-mat = "floor"', "off-mat"),
         ("margin-stops = 1", "margin-stops"),
+        ("volume = 4", "volume"),
+        ("volume = true", "volume"),
+        ("spoken-scores = 1", "spoken-scores"),
+        ('quiet-hours = "22-7"', "quiet-hours"),
+        ('quiet-hours = "24:00-07:00"', "quiet-hours"),
+        ('high-contrast = "yes"', "high-contrast"),
         ("die-mm = 11", "die-mm"),
         ("die-mm = true", "die-mm"),
         ('die-mm = "16"', "die-mm"),
@@ -166,3 +178,30 @@ def test_no_text_at_all_stops_a_game(text: str) -> None:
     config, troubles = _read(text, Path("table.toml"))
     assert config == Config() or text
     assert all(say(trouble, "en") for trouble in troubles)
+
+
+def test_what_is_set_by_the_menu_is_written_and_the_rest_stays_as_people_wrote_it(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text("# our table\nvolume = 1   # not too loud\n\n[pins]\nSTOP = 7 # red\n")
+    assert save_settings(path, {"volume": 3, "language": "fr"}) is None
+    text = path.read_text()
+    assert "# our table\nvolume = 3   # not too loud\n" in text and "[pins]\nSTOP = 7 # red\n" in text
+    config, troubles = load_config(path)
+    assert (config.volume, config.language, config.pins["STOP"], troubles) == (3, "fr", 7, ())
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_the_first_choice_makes_the_file_and_its_folder(tmp_path: Path) -> None:
+    path = tmp_path / "tablecam" / "table.toml"
+    assert save_settings(path, {"high-contrast": True}) is None
+    assert load_config(path) == (Config(high_contrast=True), ())
+
+
+def test_a_file_that_cannot_be_written_or_understood_is_left_alone_and_that_is_said(tmp_path: Path) -> None:
+    damaged = tmp_path / "table.toml"
+    damaged.write_text("volume = = 3")
+    for path in (damaged, damaged / "table.toml"):
+        trouble = save_settings(path, {"volume": 2})
+        assert trouble is not None
+        assert all(str(path) in say(trouble, language) for language in LANGUAGES)
+    assert damaged.read_text() == "volume = = 3"

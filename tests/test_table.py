@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -19,11 +20,15 @@ from tablecam.config import Config
 from tablecam.dice import BoardView, DieReading, Face, Heights, Observation, Roll
 from tablecam.errors import CameraError
 from tablecam.events import Closed, Entered, Started
-from tablecam.frames import TICK_S, Frame, Tick
+from tablecam.flows.menu import Menu
+from tablecam.flows.settings import SettingsMenu
+from tablecam.frames import TICK_S, Camera, Frame, Tick
 from tablecam.games.base import Throw
+from tablecam.messages import Message, message
 from tablecam.record import FILE_NAME, Record
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Session
+from tablecam.sound import Sound
 from tablecam.table import (
     Ports,
     Pressing,
@@ -115,6 +120,44 @@ def test_what_is_shown_is_on_the_disk_already(tmp_path: Path) -> None:
         assert [str(die.face) for die in screen.dice] == [line.split()[1] for line in stored[-1:]]
 
 
+def test_what_is_heard_is_on_the_disk_already(tmp_path: Path) -> None:
+    record = begun(tmp_path)
+
+    class Listener:
+        def __init__(self) -> None:
+            self.stored: list[tuple[str, str]] = []
+
+        def play(self, sound: Sound) -> None:
+            self.stored.append((sound.cue, record.open_game()[-1]))
+
+        def close(self) -> None:
+            pass
+
+    audio, pressed = Listener(), pressing((2.0, "STOP"))
+    run(
+        session_of(record, "en", None),
+        Ports(FakeCamera(), FakeEye((4,), (5,)), pressed, record, (), audio=audio),
+        seconds=3.0,
+    )
+    assert audio.stored == [("read", "roll 4"), ("read", "roll 5"), ("bank", "stop")]
+
+
+def test_what_is_chosen_by_the_menu_is_kept_and_said_where_it_cannot_be(tmp_path: Path) -> None:
+    record, kept = begun(tmp_path), list[dict[str, object]]()
+
+    def keep(chosen: Mapping[str, object]) -> Message | None:
+        kept.append(dict(chosen))
+        return message("config.not-kept-in-damaged", path="table.toml") if "volume" in chosen else None
+
+    ports = Ports(FakeCamera(), FakeEye(), pressing(), record, (), keep=keep)
+    session = session_of(record, "en", None)
+    session = replace(session, overlay=SettingsMenu(session.settings, True))
+    for item in (0, 1, 2):
+        session = ports.take(session, Press("OK", 1.0, item), 1.0)
+        assert (session.notice is not None) == (item == 1)
+    assert kept == [{"language": "fr"}, {"volume": 3}, {"spoken-scores": True}]
+
+
 def test_a_game_goes_on_in_mid_turn_after_a_stop(tmp_path: Path) -> None:
     record = begun(tmp_path)
     ports = Ports(FakeCamera(), FakeEye((4,), (5,)), pressing(), record, (FakeDisplay(tmp_path),))
@@ -158,11 +201,18 @@ def test_a_replay_gives_the_same_record_at_any_speed(tmp_path: Path) -> None:
     assert fast == replayed(tmp_path / "slow", film, SlowDisplay)
 
 
+LEAVING: tuple[tuple[float, ButtonName], ...] = (
+    (0.2, "MENU"),
+    (0.3, "STOP"),
+    (0.4, "OK"),
+    (0.5, "CONTINUE"),
+    (0.6, "OK"),
+)
+
+
 def test_the_loop_ends_when_the_people_leave(tmp_path: Path) -> None:
     record, display = Record(tmp_path), FakeDisplay(tmp_path)
-    ports = Ports(
-        FakeCamera(), FakeEye(), pressing((0.2, "MENU"), (0.3, "STOP"), (0.4, "OK")), record, (display,)
-    )
+    ports = Ports(FakeCamera(), FakeEye(), pressing(*LEAVING), record, (display,))
     assert run(session_of(record, "en", None), ports, seconds=5.0).leaving
     assert len(display.shown) == 5
 
@@ -253,3 +303,29 @@ def test_without_pins_the_game_goes_on_and_the_screen_says_why(
 
 def test_without_buttons_on_pins_no_pin_is_touched() -> None:
     assert open_panels(Config()) == ()
+
+
+def test_a_lesson_from_the_menu_takes_the_pictures_that_follow_and_the_game_then_goes_on(
+    evening: Config, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(tmp_path, "roll 4").close()
+    played: list[float] = []
+    taught: list[float] = []
+
+    def presses(session: Session, time_s: float) -> tuple[Press, ...]:
+        played.append(time_s)
+        if taught:
+            return ()
+        if isinstance(session.overlay, Menu):
+            return (Press("OK", time_s, item=session.overlay.words.index("teach")),)
+        return (Press("MENU", time_s),)
+
+    def lesson(camera: Camera, *_: object) -> None:
+        taught.append(next(camera.frames()).time_s)
+
+    monkeypatch.setattr("tablecam.table._presses", lambda *_, **__: presses)
+    monkeypatch.setattr("tablecam.lessons.learn_at", lesson)
+    play(None, replace(evening, buttons="keyboard"), "en", tmp_path, windowed=True)
+    assert len(taught) == 1 and len(played) == 4
+    assert sorted((*played, *taught)) == [*played[:2], *taught, *played[2:]]
+    assert Record(tmp_path).open_game() == (*HEADER, "roll 4")

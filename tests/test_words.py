@@ -115,3 +115,9 @@ def test_what_a_file_holds_cannot_steer_the_terminal() -> None:
     steering = message("script.unknown-word", word="\x1b[2J\n\u00a0é")
     assert say(steering, "en") == "`\\x1b[2J\\x0a\u00a0é` is not a word of table scripts."
     assert "\x1b" not in say(message("camera.no-file", path=Path("\x1b[2J")), "fr")
+
+
+def test_french_is_set_with_one_kind_of_apostrophe() -> None:
+    typewritten = re.compile(r"\w'\w")
+    sentences = (text.replace("Dead Man's Dice", "") for text in CATALOGUES["fr"].values())
+    assert [text for text in sentences if typewritten.search(text)] == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from tablecam.doctor import camera, hardware, lens, pi, screen, software, storage, teaching
+from tablecam.doctor import camera, hardware, lens, pi, screen, software, sound, storage, teaching
 from tablecam.doctor.findings import Finding, broken
 from tablecam.doctor.machine import Check, Machine
 from tablecam.messages import message
@@ -23,6 +23,8 @@ CHECKS: Final[Mapping[str, Check]] = {
     "fonts": screen.check_fonts,
     "display": screen.check_display,
     "groups": screen.check_groups,
+    "sound": sound.check_sound,
+    "speech": sound.check_speech,
     "camera-library": camera.check_library,
     "camera-devices": camera.check_devices,
     "camera-holder": camera.check_holder,

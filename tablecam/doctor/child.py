@@ -7,11 +7,11 @@ import subprocess
 import sys
 from typing import Any, Final, TypeVar
 
-from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts
+from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts, SoundFacts
 from tablecam.messages import Message, message
 
 TRIALS: Final = "tablecam.doctor.trials"
-Facts = TypeVar("Facts", CameraFacts, DisplayFacts, PinFacts)
+Facts = TypeVar("Facts", CameraFacts, DisplayFacts, PinFacts, SoundFacts)
 
 
 def ask_child(facts: type[Facts], *words: str, limit_s: float, trials: str = TRIALS) -> Facts:

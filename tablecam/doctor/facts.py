@@ -40,6 +40,14 @@ class DisplayFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class SoundFacts:
+    """Whether sound can be played, and the names of the devices that there are."""
+
+    trouble: Message | None = None
+    devices: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PinFacts:
     """What gpiozero reaches the pins by, and the board that it takes this for."""
 

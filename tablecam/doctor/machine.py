@@ -16,7 +16,7 @@ from typing import Final
 from tablecam.adapters.holders import holder_of
 from tablecam.config import Config, default_path, load_config
 from tablecam.doctor.child import ask_child
-from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts
+from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts, SoundFacts
 from tablecam.doctor.findings import Finding
 from tablecam.messages import Message
 from tablecam.record import FILE_NAME, default_folder
@@ -27,6 +27,7 @@ CAMERA_S: Final = 30.0
 """Longer than the trial of a camera may take by itself: this is for a driver that hangs."""
 DISPLAY_S: Final = 15.0
 PINS_S: Final = 15.0
+SOUND_S: Final = 15.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,8 @@ class Machine:
 
     `root`: where its files begin. `groups`: those of this process, by name; `known_groups`: all there are.
     `may_use`: whether this process may read and write a path. `holder`: who else has it open. `run`: what a
-    command prints, None where there is no such command or it fails. `camera`, `display` and `pins` try the
-    device, once however often they are called.
+    command prints, None where there is no such command or it fails. `camera`, `display`, `pins` and `sound`
+    try the device, once however often they are called. `which`: where a command is.
     """
 
     config: Config
@@ -50,10 +51,12 @@ class Machine:
     camera: Callable[[], CameraFacts]
     display: Callable[[], DisplayFacts]
     pins: Callable[[], PinFacts]
+    sound: Callable[[], SoundFacts]
     root: Path = Path("/")
     may_use: Callable[[Path], bool] = lambda path: os.access(path, os.R_OK | os.W_OK)
     holder: Callable[[Path], str | None] = holder_of
     run: Callable[..., str | None] = lambda *words: _output(words)
+    which: Callable[[str], str | None] = shutil.which
     free_bytes: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free
     now_s: Callable[[], float] = time.time
 
@@ -98,6 +101,7 @@ def this_machine() -> Machine:
         camera=cache(lambda: ask_child(CameraFacts, "camera", config.camera, limit_s=CAMERA_S)),
         display=cache(lambda: ask_child(DisplayFacts, "display", limit_s=DISPLAY_S)),
         pins=cache(lambda: ask_child(PinFacts, "pins", limit_s=PINS_S)),
+        sound=cache(lambda: ask_child(SoundFacts, "sound", limit_s=SOUND_S)),
     )
 
 

@@ -1,6 +1,6 @@
 """The child's side: tries one device and prints what it found as one line of JSON.
 
-`python -m tablecam.doctor.trials camera v4l2:0`, `... display`, `... pins`
+`python -m tablecam.doctor.trials camera v4l2:0`, `... display`, `... pins`, `... sound`
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from contextlib import closing
 from dataclasses import asdict, replace
 from typing import Any, Final
 
-from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts
+from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts, SoundFacts
 from tablecam.errors import CameraError, DisplayError
 from tablecam.frames import Camera, Frame
 from tablecam.messages import message
@@ -38,12 +38,14 @@ def main(words: list[str]) -> None:
     os._exit(0)  # what a driver has left running would be waited for
 
 
-def _tried(kind: str, camera: str = "") -> CameraFacts | DisplayFacts | PinFacts:
+def _tried(kind: str, camera: str = "") -> CameraFacts | DisplayFacts | PinFacts | SoundFacts:
     match kind:
         case "camera":
             return try_camera(camera)
         case "display":
             return try_display()
+        case "sound":
+            return try_sound()
         case _:
             return try_pins()
 
@@ -131,6 +133,20 @@ def try_display() -> DisplayFacts:
         return DisplayFacts(trouble=error.message)
     width, height = next(iter(pygame.display.get_desktop_sizes()), (0, 0))
     return DisplayFacts(driver=pygame.display.get_driver(), width=width, height=height)
+
+
+def try_sound() -> SoundFacts:
+    """Open the sound device as the table would, without playing anything."""
+    import pygame
+    from pygame._sdl2 import get_audio_device_names  # pygame tells them nowhere else
+
+    from tablecam.adapters.mixer import open_mixer
+
+    try:
+        open_mixer()
+    except (pygame.error, NotImplementedError) as error:
+        return SoundFacts(trouble=message("doctor.sound.none", reason=str(error)))
+    return SoundFacts(devices=", ".join(get_audio_device_names(False)))
 
 
 def try_pins() -> PinFacts:

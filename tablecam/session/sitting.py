@@ -46,12 +46,12 @@ class Sitting:
     `late`: it came when it could not count yet, and is asked about as soon as it can. `taken_back`: kept dice
     that lie in the roll area again. `held`: a decision that counts as soon as the hand is out of the picture.
     `notice`: a refusal or a hint, gone with the next press. `silent_since`: when pictures stopped coming.
-    `blind`: no table at rest was seen since they did; `typed_blind`: nor since a throw was typed in meanwhile.
-    `camera_trouble`, `button_trouble` (until a button is pressed): what somebody should look after; play goes
-    on meanwhile.
-    `unkept`: what the disk did not take. `leaving`: the program ends. `box`: the machine is there for the
-    table alone, and is switched off where elsewhere the program ends. `settings`: how loud it is, and how it
-    looks.
+    `blind`: no table at rest was seen since they did; `typed_blind`: nor since a throw was typed in
+    meanwhile. `camera_trouble`, `button_trouble` (until a button is pressed): what somebody should look
+    after; play goes on meanwhile. `unkept`: what the disk did not take. `leaving`: the program ends.
+    `box`: the machine is there for the table alone, and is switched off where elsewhere the program ends.
+    `teachable`: the reader can be taught from the menu; `teaching`: a lesson begins, the game waits.
+    `settings`: how loud it is, and how it looks.
     """
 
     language: Language
@@ -80,6 +80,8 @@ class Sitting:
     unkept: Unkept | None = None
     leaving: bool = False
     box: bool = False
+    teachable: bool = False
+    teaching: bool = False
     settings: Settings = AS_IT_COMES
 
     @property
@@ -90,11 +92,11 @@ class Sitting:
     @property
     def looked_for(self) -> Throw | None:
         """The throw that may come to rest next. While dice are to be set aside, throwing the others says that
-        the rest is kept."""
+        the rest is kept: then it is not known how many (0)."""
         if self.throw is not None or self.table is None or isinstance(self.overlay, Paused):
             return self.throw
-        keeping = open_throw_of(self.table.state).total() if self.table.state.phase == "keep" else 0
-        return Throw(keeping, PIPS) if keeping else None
+        keeping = self.table.state.phase == "keep" and bool(open_throw_of(self.table.state))
+        return Throw(0, PIPS) if keeping else None
 
     @property
     def board_play(self) -> Play | None:

@@ -597,6 +597,11 @@ ENGLISH: dict[str, str] = {
     "doctor.sharpness.remedy": (
         "Focus the camera on the dice: turn its lens, or move it away from the table; and wipe it."
     ),
+    "doctor.sound.found": "sound can be played: {devices}",
+    "doctor.sound.none": "no sound, which is fine: the screen tells everything ({reason})",
+    "doctor.sound.off": "off, as the menu or table.toml says",
+    "doctor.speech.found": "{programs}",
+    "doctor.speech.none": "neither espeak-ng nor piper: scores are not said aloud",
     "doctor.state.broken": "broken",
     "doctor.state.look": "look",
     "doctor.state.ok": "OK",
@@ -638,6 +643,8 @@ ENGLISH: dict[str, str] = {
     "doctor.title.pi-white-balance": "Pi: white balance",
     "doctor.title.python": "Python",
     "doctor.title.record": "Record of games",
+    "doctor.title.sound": "Sound",
+    "doctor.title.speech": "Spoken scores",
     "doctor.title.taught": "Dice reader: taught",
     "doctor.title.temperature": "Temperature",
     # record
@@ -828,11 +835,17 @@ ENGLISH: dict[str, str] = {
         "or a face that is misread."
     ),
     "history.which-format": "{path} cannot be written: its ending has to be one of {endings}.",
+    # speech
+    "speech.corrected": "Corrected: {faces}.",
+    "speech.next": "{name} is next.",
+    "speech.total": "{name}: {score}.",
     # config
     "config.bad-value": "{path}, line {line}: {name} cannot be {value!r}; the default is used.",
     "config.double": (
         "{path}, line {line}: {number} is given to both {owner} and {name}; {name} goes without."
     ),
+    "config.not-kept": "This is not kept for the next start: {path} cannot be written ({reason}).",
+    "config.not-kept-in-damaged": "This is not kept for the next start: {path} is damaged. Mend it first.",
     "config.syntax": (
         "{path}, line {line}: this is not TOML, or stands there twice; nothing of the file is used until it "
         "is corrected."
@@ -1048,6 +1061,7 @@ ENGLISH: dict[str, str] = {
     "screen.menu.resume": "Go on",
     "screen.menu.settings": "Language, sound, screen",
     "screen.menu.switch-off": "Switch off",
+    "screen.menu.teach": "Teach the dice",
     "screen.name-empty": "A name needs at least one letter.",
     "screen.name-taken": "{name} is already at the table.",
     "screen.no-die": "Not a die",
@@ -1210,6 +1224,14 @@ ENGLISH: dict[str, str] = {
     "board.blurred": "The board is out of focus. Focus the camera, or hold it still.",
     "board.cut": "Part of the board is out of the picture. Point the camera so that all cells are in it.",
     "board.dark": "It is too dark to see the board. Light the table.",
+    "board.dice-large": (
+        "The dice are too large for this board: about {size} mm instead of {die}. Measure one, write die-mm "
+        "into table.toml, and print the board anew."
+    ),
+    "board.dice-small": (
+        "The dice are too small for this board: about {size} mm instead of {die}. Measure one, write die-mm "
+        "into table.toml, and print the board anew."
+    ),
     "board.hidden": "Only one of the board's {markers} markers is in sight. Take away what hides the others.",
     "board.small": "A die is only {size} pixels wide, {least} at least are needed. Move the camera closer.",
     "mats.unwritten": "{file} cannot be written: {reason}. Name another folder.",

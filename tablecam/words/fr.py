@@ -37,7 +37,7 @@ FRENCH: dict[str, str] = {
     "declic.and": "{first} et {last}",
     "declic.cell": "{cell}",
     "declic.comma": "{first}, {then}",
-    "declic.figure": "Selon la règle du second chiffre, ce coup s'écrit {placement}.",
+    "declic.figure": "Selon la règle du second chiffre, ce coup s’écrit {placement}.",
     "declic.first-die": "Le premier dé se place en C3, face 4 vers le haut.",
     "declic.first-of-level": (
         "Le premier dé du niveau {level} se place en C3, face {face} vers le bas, comme sur le dé qui le "
@@ -53,62 +53,62 @@ FRENCH: dict[str, str] = {
         "{cell} ne touche aucun dé du niveau {level} : un dé doit en toucher un autre par une face latérale."
     ),
     "declic.level-not-due": (
-        "Le niveau {level} n'est pas encore ouvert : il reste {empty} cases vides au niveau {below}."
+        "Le niveau {level} n’est pas encore ouvert : il reste {empty} cases vides au niveau {below}."
     ),
     "declic.level-not-due-one": (
-        "Le niveau {level} n'est pas encore ouvert : la case {cell} du niveau {below} est encore vide."
+        "Le niveau {level} n’est pas encore ouvert : la case {cell} du niveau {below} est encore vide."
     ),
     "declic.mismatch": "{cell} présenterait {side}, alors que {beside} présente {other}.",
     "declic.needs": "{cell} demanderait {needs}",
     "declic.needs-together": "{cells} ne pourraient plus être remplies ensemble, car {needs}",
-    "declic.no-cell": "Il n'y a pas de case {cell} : les colonnes vont de A à E, les rangées de 1 à 5.",
+    "declic.no-cell": "Il n’y a pas de case {cell} : les colonnes vont de A à E, les rangées de 1 à 5.",
     "declic.no-die-fits": "Aucun dé montrant {top} ne peut aller en {cell}, au niveau {level}.",
-    "declic.no-face": "Un dé n'a pas de face {face}.",
+    "declic.no-face": "Un dé n’a pas de face {face}.",
     "declic.no-level": (
-        "Il n'y a pas de niveau {level} : les niveaux vont de 0 à 3, une apostrophe par niveau au-dessus "
+        "Il n’y a pas de niveau {level} : les niveaux vont de 0 à 3, une apostrophe par niveau au-dessus "
         "de 0."
     ),
     "declic.no-game": "La partie {game} n’est pas dans ce texte : la dernière est la {games}.",
     "declic.no-ply": "La partie compte {plies} coups, pas {ply}.",
     "declic.no-square": (
-        "{cell} n'est pas ouverte au niveau {level} : aucun carré complet de 3 x 3 du niveau {below} ne "
+        "{cell} n’est pas ouverte au niveau {level} : aucun carré complet de 3 x 3 du niveau {below} ne "
         "la porte."
     ),
     "declic.not-a-placement": (
-        "« {text} » n'est pas un coup : écrire la face du haut, une face latérale, sa direction et la "
+        "« {text} » n’est pas un coup : écrire la face du haut, une face latérale, sa direction et la "
         "case, « 64''N A1 »."
     ),
-    "declic.not-a-tag": "Ce n'est pas une ligne d'en-tête : elle s'écrit « [Event \"...\"] ».",
+    "declic.not-a-tag": 'Ce n’est pas une ligne d’en-tête : elle s’écrit « [Event "..."] ».',
     "declic.not-bottom": "{placement} ne tient pas par sa face inférieure.",
-    "declic.not-exception": "{placement} respecte les règles et n'est pas une exception.",
-    "declic.noted": "{reason} C'est noté.",
-    "declic.number-missing": "La ligne n'a pas de numéro ; c'est le {due} qui est attendu.",
+    "declic.not-exception": "{placement} respecte les règles et n’est pas une exception.",
+    "declic.noted": "{reason} C’est noté.",
+    "declic.number-missing": "La ligne n’a pas de numéro ; c’est le {due} qui est attendu.",
     "declic.number-wrong": "La ligne porte le numéro « {number} » alors que le {due} est attendu.",
     "declic.opposite-face": "{text} est impossible : quand {top} est en haut, {face} est en dessous.",
     "declic.over": "La partie est terminée : plus aucun dé ne peut être placé.",
-    "declic.place-what": "« place » est suivi d'un coup, « place 46E C3 ».",
+    "declic.place-what": "« place » est suivi d’un coup, « place 46E C3 ».",
     "declic.placed-bottom": "{player} place {placement}, par sa face inférieure.",
     "declic.placed-contact": "{player} place {placement}.",
     "declic.placed-exception": "{player} place {placement}, confirmé comme exception.",
     "declic.placed-first": "{player} place {placement}, premier dé de son niveau.",
     "declic.points": "{placement} rapporte {points}, et non {given}.",
-    "declic.remark-open": "Une remarque est ouverte par une accolade et n'est pas fermée.",
+    "declic.remark-open": "Une remarque est ouverte par une accolade et n’est pas fermée.",
     "declic.same-face": "{text} est impossible : {top} est en haut et ne peut pas être aussi sur un côté.",
-    "declic.second-game": "La seconde partie commence ; {player} l'ouvre.",
-    "declic.side-E": "{face} à l'est",
+    "declic.second-game": "La seconde partie commence ; {player} l’ouvre.",
+    "declic.side-E": "{face} à l’est",
     "declic.side-N": "{face} au nord",
-    "declic.side-O": "{face} à l'ouest",
+    "declic.side-O": "{face} à l’ouest",
     "declic.side-S": "{face} au sud",
     "declic.tag-handedness": "Handedness vaut « right » ou « left » ; right est retenu.",
     "declic.tag-option": (
-        "« {option} » n'est pas une option du DéCLIC : il y a « adaptability=refuse », « forfeit » ou « "
+        "« {option} » n’est pas une option du DéCLIC : il y a « adaptability=refuse », « forfeit » ou « "
         "ignore » et « squares=on » ou « off »."
     ),
     "declic.tag-others": "Les joueurs ne sont pas ceux de la première partie.",
     "declic.tag-players": "Le DéCLIC se joue à 2 ou 3, écrits « Ana; Luc » ; 2 sont retenus.",
     "declic.tag-result": "Le résultat est {computed}, pas {given}.",
-    "declic.tag-result-text": "« {given} » n'est pas un résultat : il s'écrit « 312-298 ».",
-    "declic.tag-twice": "L'en-tête {tag} figure deux fois ; le premier compte.",
+    "declic.tag-result-text": "« {given} » n’est pas un résultat : il s’écrit « 312-298 ».",
+    "declic.tag-twice": "L’en-tête {tag} figure deux fois ; le premier compte.",
     "declic.taken": "{cell} est déjà occupée au niveau {level}.",
     "declic.turned-how": (
         "{text} ne dit pas comment le dé est tourné, et aucun dé de ce genre ne peut y être placé."
@@ -389,7 +389,7 @@ FRENCH: dict[str, str] = {
     "cli.declic-ply": "La position après tant de coups de la partie ; sans elle, après tous.",
     "cli.declic-moves": "Énumérer les coups possibles après un relevé, avec leurs points.",
     "cli.declic-record": "Un relevé de DéCLIC.",
-    "cli.declic-show": "Dessiner une position d'un relevé.",
+    "cli.declic-show": "Dessiner une position d’un relevé.",
     "cli.demo": "Jouer à une table simulée, sans aucun matériel.",
     "cli.demo-ended": "Le registre de la démonstration est dans {path}.",
     "cli.doctor": "Vérifier tout ce qu’il faut à une table, et dire que faire.",
@@ -443,12 +443,12 @@ FRENCH: dict[str, str] = {
     "cli.teach": "Apprendre vos dés au lecteur, ou tester sa lecture, par l’écran et les boutons.",
     "cli.teach-back": "Revenir à ce qui était appris avant.",
     "cli.teach-test": "Seulement le test : lancer dix fois et corriger ce qui est mal lu.",
-    "cli.transcribe": "Écrire le relevé d'une partie d'après des images ou une vidéo.",
+    "cli.transcribe": "Écrire le relevé d’une partie d’après des images ou une vidéo.",
     "cli.transcribe-game": "Le jeu : declic, ten-thousand, pascal, octo ou dicemice.",
     "cli.transcribe-players": "Le nombre de joueurs.",
     "cli.transcribe-presses": "Les boutons pressés, en lignes JSON avec t (secondes) et button.",
     "cli.transcribe-source": (
-        "Un dossier d'images, chacune d'un plateau au repos, dans l'ordre des noms ; ou une vidéo."
+        "Un dossier d’images, chacune d’un plateau au repos, dans l’ordre des noms ; ou une vidéo."
     ),
     "cli.unprinted": "La réponse n’a pas pu être écrite : {reason}. Regardez où va la sortie.",
     "cli.version": "Afficher la version et terminer.",
@@ -645,6 +645,11 @@ FRENCH: dict[str, str] = {
     "doctor.sharpness.remedy": (
         "Faites la mise au point sur les dés : tournez l’objectif ou éloignez-le de la table ; et essuyez-le."
     ),
+    "doctor.sound.found": "du son peut être joué\u00a0: {devices}",
+    "doctor.sound.none": "pas de son, et c’est bien ainsi\u00a0: l’écran dit tout ({reason})",
+    "doctor.sound.off": "coupé, selon le menu ou table.toml",
+    "doctor.speech.found": "{programs}",
+    "doctor.speech.none": "ni espeak-ng ni piper\u00a0: les scores ne sont pas annoncés",
     "doctor.state.broken": "en panne",
     "doctor.state.look": "à voir",
     "doctor.state.ok": "OK",
@@ -688,6 +693,8 @@ FRENCH: dict[str, str] = {
     "doctor.title.pi-white-balance": "Pi : balance des blancs",
     "doctor.title.python": "Python",
     "doctor.title.record": "Registre des parties",
+    "doctor.title.sound": "Son",
+    "doctor.title.speech": "Scores annoncés",
     "doctor.title.taught": "Lecteur de dés : appris",
     "doctor.title.temperature": "Température",
     # record
@@ -888,6 +895,10 @@ FRENCH: dict[str, str] = {
         "le lancer, ou une face mal lue."
     ),
     "history.which-format": "{path} ne peut pas être écrit : l’extension doit être parmi {endings}.",
+    # speech
+    "speech.corrected": "Corrigé\u00a0: {faces}.",
+    "speech.next": "À {name} de jouer.",
+    "speech.total": "{name}\u00a0: {score}.",
     # config
     "config.bad-value": (
         "{path}, ligne {line} : {name} ne peut pas valoir {value!r} ; la valeur par défaut est utilisée."
@@ -895,6 +906,8 @@ FRENCH: dict[str, str] = {
     "config.double": (
         "{path}, ligne {line} : {number} est donné à la fois à {owner} et à {name} ; {name} s’en passe."
     ),
+    "config.not-kept": "Ce choix ne sera pas gardé : {path} ne peut pas être écrit ({reason}).",
+    "config.not-kept-in-damaged": "Ce choix ne sera pas gardé : {path} est endommagé. Réparez-le d’abord.",
     "config.syntax": (
         "{path}, ligne {line} : ce n’est pas du TOML, ou c’est écrit deux fois ; rien du fichier n’est "
         "utilisé tant que ce n’est pas corrigé."
@@ -907,12 +920,12 @@ FRENCH: dict[str, str] = {
     "transcribe.exception": "Le coup est noté comme exception.",
     "transcribe.hinders": "Le coup bloque la suite.",
     "transcribe.no-board": (
-        "Aucune image ne montre le plateau. Indiquez un dossier d'images ou une vidéo d'une partie de DéCLIC."
+        "Aucune image ne montre le plateau. Indiquez un dossier d’images ou une vidéo d’une partie de DéCLIC."
     ),
-    "transcribe.no-board-because": "Le plateau n'est lisible sur aucune image ; {frame} : {reason}",
+    "transcribe.no-board-because": "Le plateau n’est lisible sur aucune image ; {frame} : {reason}",
     "transcribe.no-throw": "{seen} dés vus, alors que {due} sont attendus.",
     "transcribe.not-a-press": (
-        'La ligne {line} des appuis n\'en est pas un : elle s\'écrit `{{"t": 3.5, "button": "STOP"}}`.'
+        'La ligne {line} des appuis n’en est pas un : elle s’écrit `{{"t": 3.5, "button": "STOP"}}`.'
     ),
     "transcribe.open": "Les images laissent un doute ; le coup le plus probable est noté.",
     "transcribe.option": (
@@ -929,7 +942,7 @@ FRENCH: dict[str, str] = {
         "ce plateau ne suit pas des images précédentes, et l’enregistrement s’arrête au dé {dice}. Il faut "
         "une image après chaque dé, dès le premier."
     ),
-    "transcribe.which-game": "Précisez avec --game de quel jeu il s'agit : {games}.",
+    "transcribe.which-game": "Précisez avec --game de quel jeu il s’agit : {games}.",
     # errors
     "reason.absent": "ce fichier n’existe pas",
     "reason.folder": "c’est un dossier",
@@ -1122,6 +1135,7 @@ FRENCH: dict[str, str] = {
     "screen.menu.resume": "Reprendre",
     "screen.menu.settings": "Langue, son, écran",
     "screen.menu.switch-off": "Éteindre",
+    "screen.menu.teach": "Apprendre les dés",
     "screen.name-empty": "Un nom a besoin d’au moins une lettre.",
     "screen.name-taken": "{name} est déjà à la table.",
     "screen.no-die": "Pas un dé",
@@ -1292,6 +1306,14 @@ FRENCH: dict[str, str] = {
         "Une partie du plateau est hors de l’image. Orientez la caméra pour que toutes les cases y soient."
     ),
     "board.dark": "Il fait trop sombre pour voir le plateau. Éclairez la table.",
+    "board.dice-large": (
+        "Les dés sont trop grands pour ce plateau : environ {size} mm au lieu de {die}. Mesurez-en un, "
+        "inscrivez die-mm dans table.toml et réimprimez le plateau."
+    ),
+    "board.dice-small": (
+        "Les dés sont trop petits pour ce plateau : environ {size} mm au lieu de {die}. Mesurez-en un, "
+        "inscrivez die-mm dans table.toml et réimprimez le plateau."
+    ),
     "board.hidden": "Un seul des {markers} repères du plateau est en vue. Retirez ce qui cache les autres.",
     "board.small": "Un dé ne fait que {size} pixels, il en faut {least} au moins. Rapprochez la caméra.",
     "mats.unwritten": "Impossible d’écrire {file} : {reason}. Indiquez un autre dossier.",

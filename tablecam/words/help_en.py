@@ -4,15 +4,16 @@ HELP_ENGLISH: dict[str, str] = {
     "help.dead-mans-dice.1": (
         "Three dice each: two plain ones, and one with a Jolly Roger in place of the 1. First to 100 gold "
         "pieces.\n"
-        "A round opens with everybody throwing one die at once. These begin the piles; the lowest plays first.\n"
-        "Your turn: throw one die. It may go on your pile if it shows the same as the top, one more, or makes "
-        "7 with it. The Jolly Roger goes on anything.\n"
+        "A round opens with everybody throwing one die at once. These begin the piles; the lowest plays "
+        "first.\n"
+        "Your turn: throw one die. It may go on your pile if it shows the same as the top, one more, or "
+        "makes 7 with it. The Jolly Roger goes on anything.\n"
         "If it does not fit, or you would rather not, it goes back into your hand and your turn is over.\n"
         "Once it lies on the pile: throw another die, plunder, or stop."
     ),
     "help.dead-mans-dice.2": (
-        "Plunder: take the top die of another pile if it is one more than your top or makes 7 with it. Again "
-        "and again as long as one fits; but no more throws after that.\n"
+        "Plunder: take the top die of another pile if it is one more than your top or makes 7 with it. "
+        "Again and again as long as one fits; but no more throws after that.\n"
         "Nobody can take a Jolly Roger from the top. What is put on it takes it for a 1.\n"
         "The round is over when somebody's turn begins without a die to throw.\n"
         "A pile counts what its dice show, a Jolly Roger 7. On top it doubles the pile; left in the hand it "
@@ -20,19 +21,20 @@ HELP_ENGLISH: dict[str, str] = {
         "100 or more at the end of a round: the highest total wins. A tie takes one more round."
     ),
     "help.declic.1": (
-        "Nothing is thrown. Two players build a block of dice, in turn, and each die they place brings points.\n"
+        "Nothing is thrown. Two players build a block of dice, in turn, and each die they place brings "
+        "points.\n"
         "The first die stands in the middle, on C3, with the 4 up. It brings 6.\n"
         "All others touch a die of the same level, side to side, and the two sides that touch show the same "
         "number.\n"
         "A die brings the sum of its own sides that touch.\n"
-        "25 dice fill a level. The next one begins on C3 too: with the number below that it stands on. That die "
-        "brings this number and 6."
+        "25 dice fill a level. The next one begins on C3 too: with the number below that it stands on. That "
+        "die brings this number and 6."
     ),
     "help.declic.2": (
         "In a corner a die counts three times; so does your 10th, 20th, 30th and 40th. Both at once: nine "
         "times, if its sides make 3 or less.\n"
-        "A die hinders when it leaves a place that no die can fill. The screen shows which: turn the die, move "
-        "it, or let it stand as an exception.\n"
+        "A die hinders when it leaves a place that no die can fill. The screen shows which: turn the die, "
+        "move it, or let it stand as an exception.\n"
         "An exception brings only the sides that match.\n"
         "Tokens: after each round everybody adds the points to their tokens, then gives back as many as the "
         "one who has fewest.\n"
@@ -95,11 +97,11 @@ HELP_ENGLISH: dict[str, str] = {
         "Your first points have to be 1000 at least, in one turn."
     ),
     "help.ten-thousand.2": (
-        "1 is 100, 5 is 50. Three alike: the number times 100; three 1s: 1000. The fourth, the fifth and the "
-        "sixth double it each time.\n"
+        "1 is 100, 5 is 50. Three alike: the number times 100; three 1s: 1000. The fourth, the fifth and "
+        "the sixth double it each time.\n"
         "1 2 3 4 5 6 is 500, three different pairs are 500. Only dice of one throw count together.\n"
-        "Relay: after somebody's STOP you may take over the counter and the dice that are left, or begin with "
-        "six of your own. Throw at least once.\n"
+        "Relay: after somebody's STOP you may take over the counter and the dice that are left, or begin "
+        "with six of your own. Throw at least once.\n"
         "Whoever reaches 10000 opens the last round: all others have one more turn.\n"
         "Throwing again goes on by itself; only STOP takes a button."
     ),

@@ -2,12 +2,12 @@
 
 HELP_FRENCH: dict[str, str] = {
     "help.dead-mans-dice.1": (
-        "Trois dés chacun\u00a0: deux ordinaires, et un dont le 1 est un Jolly Roger. Le but\u00a0: 100 pièces "
-        "d’or.\n"
+        "Trois dés chacun\u00a0: deux ordinaires, et un dont le 1 est un Jolly Roger. Le but\u00a0: 100 "
+        "pièces d’or.\n"
         "Pour ouvrir la manche, chacun lance un dé en même temps. Il commence sa pile\u00a0; le plus faible "
         "joue d’abord.\n"
-        "À votre tour, lancez un dé. Il va sur votre pile s’il montre autant que le dessus, un de plus, ou s’il "
-        "fait 7 avec lui. Le Jolly Roger va sur tout.\n"
+        "À votre tour, lancez un dé. Il va sur votre pile s’il montre autant que le dessus, un de plus, ou "
+        "s’il fait 7 avec lui. Le Jolly Roger va sur tout.\n"
         "S’il ne va pas, ou si vous ne voulez pas, il revient dans votre main et le tour est fini.\n"
         "Une fois posé\u00a0: lancez un autre dé, pillez, ou arrêtez-vous."
     ),
@@ -16,28 +16,28 @@ HELP_FRENCH: dict[str, str] = {
         "lui. Autant de fois que cela va\u00a0; mais on ne lance plus ensuite.\n"
         "Un Jolly Roger sur le dessus ne se prend pas. Ce qu’on pose sur lui le compte pour 1.\n"
         "La manche finit quand un joueur n’a plus de dé à lancer au début de son tour.\n"
-        "Une pile vaut ce que montrent ses dés, le Jolly Roger 7. Sur le dessus, il double la pile\u00a0; resté "
-        "en main, il coûte 7.\n"
+        "Une pile vaut ce que montrent ses dés, le Jolly Roger 7. Sur le dessus, il double la pile\u00a0; "
+        "resté en main, il coûte 7.\n"
         "100 ou plus à la fin d’une manche\u00a0: le plus haut total gagne. À égalité, encore une manche."
     ),
     "help.declic.1": (
         "On ne lance rien. À deux, on bâtit tour à tour un bloc de dés, et chaque dé posé rapporte des "
         "points.\n"
         "Le premier se pose au milieu, en C3, le 4 en haut. Il rapporte 6.\n"
-        "Les autres touchent par un côté un dé du même niveau, et les deux côtés qui se touchent montrent le "
-        "même chiffre.\n"
+        "Les autres touchent par un côté un dé du même niveau, et les deux côtés qui se touchent montrent "
+        "le même chiffre.\n"
         "Un dé rapporte la somme de ses propres côtés en contact.\n"
-        "25 dés remplissent un niveau. Le suivant commence aussi en C3, avec dessous le chiffre sur lequel il "
-        "se pose. Ce dé rapporte ce chiffre et 6."
+        "25 dés remplissent un niveau. Le suivant commence aussi en C3, avec dessous le chiffre sur lequel "
+        "il se pose. Ce dé rapporte ce chiffre et 6."
     ),
     "help.declic.2": (
-        "Dans un coin, un dé compte triple\u00a0; votre 10e, 20e, 30e et 40e aussi. Les deux à la fois\u00a0: "
-        "neuf fois, si ses côtés font 3 ou moins.\n"
+        "Dans un coin, un dé compte triple\u00a0; votre 10e, 20e, 30e et 40e aussi. Les deux à la "
+        "fois\u00a0: neuf fois, si ses côtés font 3 ou moins.\n"
         "Un dé gêne quand il laisse une case qu’aucun dé ne peut remplir. L’écran montre laquelle\u00a0: "
         "tournez le dé, déplacez-le, ou gardez-le comme exception.\n"
         "Une exception ne rapporte que les côtés qui vont ensemble.\n"
-        "Jetons\u00a0: après chaque tour de table, chacun ajoute ses points à ses jetons, puis tous en rendent "
-        "autant qu’en a le plus pauvre.\n"
+        "Jetons\u00a0: après chaque tour de table, chacun ajoute ses points à ses jetons, puis tous en "
+        "rendent autant qu’en a le plus pauvre.\n"
         "Posez un dé, retirez la main\u00a0: la caméra le note. Un match compte deux parties."
     ),
     "help.dicemice.1": (
@@ -47,8 +47,8 @@ HELP_FRENCH: dict[str, str] = {
         "Relancez le reste et choisissez encore\u00a0: chaque fois un chiffre que vous n’avez pas.\n"
         "STOP dès que vous avez un 6\u00a0: vos dés comptent leur somme. Les huit mis de côté comptent "
         "aussitôt.\n"
-        "Un lancer où ne sortent que des chiffres déjà pris\u00a0: le tour ne rapporte rien. Huit dés sans 6 "
-        "non plus."
+        "Un lancer où ne sortent que des chiffres déjà pris\u00a0: le tour ne rapporte rien. Huit dés sans "
+        "6 non plus."
     ),
     "help.dicemice.2": (
         "Cinq chiffres différents mis de côté rapportent 2 de plus, les six 8 de plus.\n"
@@ -101,12 +101,12 @@ HELP_FRENCH: dict[str, str] = {
         "Pour entrer dans la partie, il faut 1000 points au moins en un tour."
     ),
     "help.ten-thousand.2": (
-        "Un 1 vaut 100, un 5 vaut 50. Trois pareils\u00a0: cent fois le chiffre\u00a0; trois 1\u00a0: 1000. Le "
-        "quatrième, le cinquième et le sixième doublent chaque fois.\n"
+        "Un 1 vaut 100, un 5 vaut 50. Trois pareils\u00a0: cent fois le chiffre\u00a0; trois 1\u00a0: 1000. "
+        "Le quatrième, le cinquième et le sixième doublent chaque fois.\n"
         "1 2 3 4 5 6 valent 500, trois paires différentes 500. Seuls les dés d’un même lancer comptent "
         "ensemble.\n"
-        "Relais\u00a0: après un STOP, vous pouvez reprendre le compteur et les dés qui restent, ou repartir à "
-        "six dés. Lancez au moins une fois.\n"
+        "Relais\u00a0: après un STOP, vous pouvez reprendre le compteur et les dés qui restent, ou repartir "
+        "à six dés. Lancez au moins une fois.\n"
         "Qui atteint 10000 ouvre le dernier tour\u00a0: les autres jouent encore une fois.\n"
         "Pour continuer, il suffit de relancer\u00a0; seul STOP demande un bouton."
     ),

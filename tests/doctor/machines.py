@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tablecam.config import Config
-from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts
+from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts, SoundFacts
 from tablecam.doctor.findings import Finding
 from tablecam.doctor.machine import Machine
 from tablecam.messages import message
@@ -60,7 +60,9 @@ def healthy_pi(root: Path, **changes: Any) -> Machine:
         camera=lambda: PICTURES,
         display=lambda: DisplayFacts(driver="KMSDRM", width=1280, height=800),
         pins=lambda: PinFacts(factory="LGPIOFactory", board="Raspberry Pi 4B rev 1.4"),
+        sound=lambda: SoundFacts(devices="HDMI"),
         root=root,
+        which=lambda name: f"/usr/bin/{name}",
         may_use=lambda path: path.exists(),
         holder=lambda _: None,
         run=lambda *words: ANSWERS.get(words[0]),

@@ -15,7 +15,7 @@ import pytest
 from tablecam.config import Config, load_config
 from tablecam.doctor import examine
 from tablecam.doctor.checks import CHECKS
-from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts
+from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts, SoundFacts
 from tablecam.doctor.findings import STATES, Finding
 from tablecam.doctor.machine import Machine, this_machine
 from tablecam.doctor.screen import missing_letters
@@ -163,6 +163,11 @@ def troubles(root: Path) -> dict[str, Any]:
             ("render,input,gpio", "usermod"),
         ),
         ("groups", lambda _: {"groups": frozenset({"root"})}, "ok", ("root",)),
+        ("sound", lambda _: {"sound": lambda: SoundFacts(trouble=TROUBLE)}, "unknown", ()),
+        ("sound", lambda _: {"environment": {"SDL_AUDIODRIVER": "dummy"}}, "unknown", ("fine", "dummy")),
+        ("sound", lambda _: {"config": Config(volume=0)}, "unknown", ("off",)),
+        ("speech", lambda _: {}, "ok", ("espeak-ng",)),
+        ("speech", lambda _: {"which": lambda _: None}, "unknown", ("neither",)),
         ("groups", lambda _: {"groups": frozenset(), "environment": {"DISPLAY": ":0"}}, "ok", ("desktop",)),
         ("groups", lambda _: {"groups": frozenset(), "known_groups": frozenset()}, "ok", ()),
         ("camera-devices", without("dev/media0"), "broken", ("missing", "video0 (imx708)")),
