@@ -87,3 +87,17 @@ def test_the_command_finds_the_games_of_the_box_only_for_its_user(tmp_path: Path
         done = subprocess.run(["sh", "-c", text], capture_output=True, text=True, check=True, env=environment)
         found = dict(line.split("=", 1) for line in done.stdout.splitlines())
         assert found.get("XDG_DATA_HOME") == found.get("XDG_CONFIG_HOME") == place
+
+
+def test_what_plain_debian_has_not_for_a_pi_is_not_missed(tmp_path: Path) -> None:
+    machine = (
+        "is_pi() { true; }\nis_installed() { [ $1 != python3-lgpio ] && [ $1 != python3-picamera2 ]; }\n"
+    )
+    for known, missing in (("false", ""), ("true", "python3-lgpio python3-picamera2 ")):
+        assert sourced(f"{machine}apt-cache() {{ {known}; }}\nmissing_packages", tmp_path) == missing
+
+
+def test_a_pi_starts_without_its_desktop_and_a_pc_with_it(tmp_path: Path) -> None:
+    machine = "starts_desktop() { true; }\nis_pi() { %s; }\ntakes_desktop && echo taken || echo left"
+    assert sourced(machine % "true", tmp_path) == "taken\n"
+    assert sourced(machine % "false", tmp_path) == "left\n"
