@@ -149,10 +149,16 @@ def _of_sqlite(error: sqlite3.Error, path: Path) -> RecordError:
         return RecordDamaged(message("record.damaged", path=path))
     if code in _TAKEN:
         return RecordError(message("record.taken", path=path))
-    disk = _state_of_disk(path) or _DISK.get(code)
+    disk = _state_of_disk(path) or _DISK.get(code) or _failing(path)
     if code in (*_DISK, sqlite3.SQLITE_CANTOPEN) and disk is not None:
         return DiskTrouble(message(f"record.{disk}", path=path))
     return RecordError(message("record.unwritable", path=path, reason=error))
+
+
+def _failing(path: Path) -> str | None:
+    """What is to be said of a file that cannot be opened although it is there and may be."""
+    may = path.is_file() and os.access(path, os.R_OK | os.W_OK) and os.access(path.parent, os.W_OK)
+    return "failing" if may else None
 
 
 def _state_of_disk(path: Path) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablecam.flows.history import (
     GAMES_A_PAGE,
     JUMP,
+    Act,
     DicePage,
     GamePage,
     GamesPage,
@@ -19,8 +20,8 @@ from tests.history.playing import PASCAL, WON
 from tests.history.screens import ALL, GAMES
 
 
-def chosen(history: History, act: object) -> History:
-    after = history.choose(history.acts.index(act))  # type: ignore[arg-type]
+def chosen(history: History, act: Act) -> History:
+    after = history.choose(history.acts.index(act))
     assert after is not None
     return after
 
@@ -38,7 +39,8 @@ def test_it_asks_for_the_games_until_all_are_read() -> None:
 
 
 def test_games_are_turned_page_by_page_and_back() -> None:
-    history, seen = opened(), []
+    history = opened()
+    seen: list[object] = []
     while "older" in history.acts:
         seen += history.acts[:GAMES_A_PAGE]
         history = chosen(history, "older")

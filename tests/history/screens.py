@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tablecam.dice import Face
 from tablecam.flows.history import (
     DicePage,
     GamePage,
@@ -38,13 +39,14 @@ GAMES = (
         for number, name in zip(range(22, 0, -1), CROWD, strict=False)
     ),
 )
-FAIR = {1: 133, 2: 97, 3: 93, 4: 101, 5: 120, 6: 112}
-LOADED = {2: 8000, 3: 8100, 4: 8050, 5: 7950, 6: 8000, "skull": 12000}
-ODD = {1: 1330, 2: 1097, 3: 1193, 4: 1101, 5: 1200, 6: 1180}
+FAIR: dict[Face, int] = {1: 133, 2: 97, 3: 93, 4: 101, 5: 120, 6: 112}
+LOADED: dict[Face, int] = {2: 8000, 3: 8100, 4: 8050, 5: 7950, 6: 8000, "skull": 12000}
+ODD: dict[Face, int] = {1: 1330, 2: 1097, 3: 1193, 4: 1101, 5: 1200, 6: 1180}
+FEW: dict[Face, int] = {6: 3}
 DICE = (
     judge_dice("plain", FAIR),
     judge_dice("jolly", LOADED),
-    judge_dice("plain", {6: 3}),
+    judge_dice("plain", FEW),
     judge_dice("plain", ODD),
 )
 ALL = Overview(GAMES, figures_of(GAMES), DICE, complete=True)
