@@ -214,7 +214,7 @@ def test_the_loop_ends_when_the_people_leave(tmp_path: Path) -> None:
     record, display = Record(tmp_path), FakeDisplay(tmp_path)
     ports = Ports(FakeCamera(), FakeEye(), pressing(*LEAVING), record, (display,))
     assert run(session_of(record, "en", None), ports, seconds=5.0).leaving
-    assert len(display.shown) == 5
+    assert len(display.shown) == 7
 
 
 def test_the_camera_is_told_when_the_light_has_changed(tmp_path: Path) -> None:

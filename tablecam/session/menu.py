@@ -38,6 +38,9 @@ def opened(session: Session) -> Session:
     words = menu_words(begun=begun, finished=session.finished, throw=session.throw is not None, thrown=thrown)
     if session.box:
         words = (*words[:-1], "switch-off")
+    if session.teachable:
+        after = words.index("camera") + 1
+        words = (*words[:after], "teach", *words[after:])
     return replace(session, overlay=Menu(words))
 
 
@@ -107,6 +110,7 @@ def chosen(session: Session, word: Word) -> Step:
         "settings": lambda: Step(replace(session, overlay=settings_of(session))),
         "history": lambda: Step(replace(session, overlay=History())),
         "camera": lambda: Step(throws.ask_late(shut), settle=True),
+        "teach": lambda: Step(replace(shut, teaching=True, pending=None)),
         "again": shut.again,
         "new-game": shut.new_game,
         "abandon": lambda: Step(replace(session, overlay=Confirm("abandon"))),

@@ -304,6 +304,7 @@ class Session(Sitting):
             camera_trouble=self.camera_trouble,
             button_trouble=self.button_trouble,
             box=self.box,
+            teachable=self.teachable,
             settings=self.settings,
             watch=views.watch_anew(self),
         )

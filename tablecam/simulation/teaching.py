@@ -119,7 +119,10 @@ class Pupils:
             case Result() as result:
                 return "CONTINUE" if result.outcome.better else "STOP"
             case Trial(checking=Editor() as editor):
-                return towards(editor.cursor, edit(editor, self._table.truth), len(editor.choices))
+                truth = self._table.truth
+                # People see how many dice lie there, also where the editor takes any number.
+                counted = replace(editor, due=replace(editor.due, dice=len(truth)))
+                return towards(editor.cursor, edit(counted, truth), len(editor.choices))
             case TrialResult():
                 self._tested = True
                 return "OK"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -10,8 +11,10 @@ import pytest
 
 from tablecam.adapters.drawing import Painting, paint
 from tablecam.adapters.drawing.canvas import font
-from tablecam.screen import Screen
-from tablecam.words import LANGUAGES
+from tablecam.buttons import Press
+from tablecam.screen import Screen, screen_of
+from tablecam.words import LANGUAGES, Language
+from tests.screens import after, press, sessions
 from tests.teaching.lessons import lesson_screens
 
 SQUARE = (1080, 1080)
@@ -30,6 +33,15 @@ def _fonts() -> Iterator[None]:
 STATES = [
     (language, name, screen) for language in LANGUAGES for name, screen in lesson_screens(language).items()
 ]
+
+
+def menu(language: Language) -> Screen:
+    """The longest menu of a game, with the way to a lesson."""
+    session = replace(sessions(language)["decide"], teachable=True)
+    return screen_of(after(session, press("MENU")), 1.0)
+
+
+STATES += [(language, "menu", menu(language)) for language in LANGUAGES]
 
 
 def painted(size: tuple[int, int], screen: Screen) -> Painting:
@@ -61,3 +73,15 @@ def test_all_that_can_be_chosen_in_a_lesson_can_be_touched(size: tuple[int, int]
 def test_each_page_says_what_to_do_or_what_came_of_it() -> None:
     for language, name, screen in STATES:
         assert screen.title and (screen.asked or screen.items), (language, name)
+
+
+def test_the_menu_leads_to_a_lesson_only_where_there_is_a_table_to_teach_at() -> None:
+    session = sessions("en")["decide"]
+    with_it, without = (
+        [item.label for item in screen_of(after(each, press("MENU")), 1.0).items]
+        for each in (replace(session, teachable=True), session)
+    )
+    assert set(with_it) - set(without) == {"Teach the dice"}
+    chosen = after(replace(session, teachable=True), press("MENU"))
+    lesson = chosen.take(Press("OK", 1.0, item=with_it.index("Teach the dice"))).session
+    assert lesson.teaching and lesson.table is session.table and lesson.overlay is None
