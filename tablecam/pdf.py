@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,11 +13,37 @@ Colour = tuple[float, float, float]
 BLACK: Final = (0.0, 0.0, 0.0)
 WHITE: Final = (1.0, 1.0, 1.0)
 POINTS_A_MM: Final = 72 / 25.4
+_FONT: Final = b"<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding /WinAnsiEncoding >>"
 _CAPITAL: Final = 0.718
 """Height of a capital in Helvetica, by the size of the letters."""
 _WIDTHS: Final = {" ": 278, "E": 667, "S": 667, "O": 778, "m": 889} | dict.fromkeys("0123456789", 556)
 _WIDTH: Final = 722
 """Widths of letters in Helvetica bold, by thousandths of their size; of A to D, N and others."""
+_TEXT_WIDTHS: Final = {
+    letter: width
+    for width, letters in (
+        (191, "'"),
+        (222, "ijl’"),
+        (260, "|"),
+        (278, " \u00a0!,./:;I[]ft·"),
+        (333, "()-r`"),
+        (355, '"'),
+        (389, "*"),
+        (500, "ckJsvxyz"),
+        (556, "0123456789?#$Labdeghnopqu_«»–"),
+        (584, "+<=>~×"),
+        (611, "FTZ"),
+        (667, "ABEKPSVXY&"),
+        (722, "CDHNRUw"),
+        (778, "GOQ"),
+        (833, "Mm"),
+        (889, "%æ"),
+        (944, "Wœ"),
+        (1000, "—…Œ"),
+    )
+    for letter in letters
+}
+"""Widths of letters in Helvetica; with an accent they are as wide as without."""
 
 
 class Page:
@@ -50,6 +77,13 @@ class Page:
         place = _numbers(x, middle[1] - height / 2)
         self._drawn.append(f"{_numbers(grey)} g BT /F {_numbers(size)} Tf {place} Td ({text}) Tj ET")
 
+    def line_of_text(self, text: str, start: Point, size: float, bold: bool = False) -> None:
+        """Letters of a size in mm from `start`, the left end of the line that they stand on."""
+        drawn = (
+            f"BT /{'F' if bold else 'T'} {_numbers(size)} Tf {_numbers(*start)} Td ({_written(text)}) Tj ET"
+        )
+        self._drawn.append(f"0 g {drawn}")
+
     def pdf(self) -> bytes:
         """The file."""
         content = "\n".join(self._drawn).encode("ascii")
@@ -60,11 +94,38 @@ class Page:
                 b"<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>",
                 b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
                 f"<< /Type /Page /Parent 2 0 R /MediaBox [{box}] /Contents 4 0 R "
-                "/Resources << /Font << /F 5 0 R >> >> >>".encode("ascii"),
+                "/Resources << /Font << /F 5 0 R /T 6 0 R >> >> >>".encode("ascii"),
                 b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content),
-                b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>",
+                _FONT % b"Helvetica-Bold",
+                _FONT % b"Helvetica",
             )
         )
+
+
+def wrapped(text: str, width: float, size: float) -> list[str]:
+    """The text in Helvetica of this size, both in mm, broken between words into lines that fit a width."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if lines[-1] and _width_of(longer) * size > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def _width_of(text: str) -> float:
+    """By the size of the letters."""
+    plain = (unicodedata.normalize("NFD", letter)[0] if letter.isalpha() else letter for letter in text)
+    return sum(_TEXT_WIDTHS[letter] for letter in plain) / 1000
+
+
+def _written(text: str) -> str:
+    """Letters as a PDF of plain ASCII holds them."""
+    return "".join(
+        chr(code) if 32 <= code < 127 and chr(code) not in "()\\" else f"\\{code:03o}"
+        for code in text.encode("cp1252")
+    )
 
 
 def _numbers(*values: float) -> str:

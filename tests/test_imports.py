@@ -42,6 +42,7 @@ ARROWS = {
     | {"adapters", "config", "lenses", "record", "screen", "simulation", "table", "vision"},
     "lenses": {"errors", "messages", "vision"},
     "pdf": set(),
+    "rules_sheets": {"errors", "flows", "games", "pdf", *WORDS},
     "sheets": {"errors", "mats", "messages", "pdf"},
     "stills": {"adapters.files", "annotation", "dice", "errors", "messages"},
     "scripts": {"errors", "games", "messages"},

@@ -11,9 +11,9 @@ import pytest
 from numpy.typing import NDArray
 
 from tablecam.errors import ConfigError, SheetError
-from tablecam.mats import Sheet, find_board, find_chessboard, find_mat
+from tablecam.mats import Sheet, find_board, find_chessboard, find_mat, find_zones
 from tablecam.pdf import POINTS_A_MM, Page
-from tablecam.sheets import draw_board, draw_chessboard, draw_tray, write_sheets
+from tablecam.sheets import draw_board, draw_chessboard, draw_tray, draw_zones, write_sheets
 from tablecam.vision.chessboard import ChessboardFinder
 
 PX_PER_MM = 5
@@ -52,9 +52,10 @@ def seen_mm(page: NDArray[np.uint8], sheet: Sheet) -> dict[int, NDArray[np.float
     ("page", "sheet"),
     [
         (draw_tray(find_mat()), find_mat()),
+        (draw_zones(find_zones()), find_zones()),
         *((draw_board(find_board(die)), find_board(die)) for die in (12, 16, 20)),
     ],
-    ids=["tray", "board for 12", "board for 16", "board for 20"],
+    ids=["tray", "zones", "board for 12", "board for 16", "board for 20"],
 )
 def test_every_marker_is_printed_where_the_camera_expects_it(page: Page, sheet: Sheet) -> None:
     found = seen_mm(painted(page.pdf()), sheet)
@@ -110,7 +111,7 @@ def test_what_is_written_stands_in_its_place() -> None:
 def test_pdf_tables_point_at_their_objects() -> None:
     pdf = draw_board(find_board()).pdf()
     begins = [int(place) for place in re.findall(rb"^(\d{10}) 00000 n", pdf, re.M)]
-    assert len(begins) == 5
+    assert len(begins) == 6
     for number, begin in enumerate(begins, 1):
         assert pdf[begin:].startswith(b"%d 0 obj" % number)
     [table] = re.findall(rb"startxref\n(\d+)", pdf)
@@ -120,8 +121,8 @@ def test_pdf_tables_point_at_their_objects() -> None:
 def test_the_files_are_named_after_the_sheets_and_the_dice(tmp_path: Path) -> None:
     usual = write_sheets(tmp_path / "new")
     other = write_sheets(tmp_path, 12.5)
-    assert [path.name for path in usual] == ["tray-a4.pdf", "declic-board.pdf", "lens-a4.pdf"]
-    assert [path.name for path in other] == ["tray-a4.pdf", "declic-board-12.5mm.pdf", "lens-a4.pdf"]
+    assert [path.name for path in usual] == ["tray-a4.pdf", "declic-board.pdf", "lens-a4.pdf", "zones-a3.pdf"]
+    assert [path.name for path in other] == ["tray-a4.pdf", "declic-board-12.5mm.pdf", "lens-a4.pdf", "zones-a3.pdf"]
     assert all(path.read_bytes().startswith(b"%PDF-") for path in (*usual, *other))
 
 

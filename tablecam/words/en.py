@@ -391,6 +391,7 @@ ENGLISH: dict[str, str] = {
     "cli.lang": "English or French; without it, the language of the system.",
     "cli.mats": "Write the sheets to print as PDF: the tray and the board of DéCLIC.",
     "cli.mats-die": "Edge of the dice that the board is for, 12 to 20 mm.",
+    "cli.mats-rules": "Write the rules of each game instead, a sheet to fold, in English and in French.",
     "cli.mats-folder": "Where to write them; without it, here.",
     "cli.no-dice": "no dice",
     "cli.not-text": "{path} is not text in UTF-8.",

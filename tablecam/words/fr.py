@@ -421,6 +421,9 @@ FRENCH: dict[str, str] = {
     "cli.lang": "Anglais ou français ; sans cette option, la langue du système.",
     "cli.mats": "Écrire les feuilles à imprimer en PDF : le tapis et le plateau de DéCLIC.",
     "cli.mats-die": "Arête des dés pour lesquels est le plateau, de 12 à 20 mm.",
+    "cli.mats-rules": (
+        "Écrire plutôt les règles de chaque jeu, une feuille à plier, en français et en anglais."
+    ),
     "cli.mats-folder": "Où les écrire ; sinon, ici.",
     "cli.no-dice": "aucun dé",
     "cli.not-text": "{path} n’est pas du texte en UTF-8.",
