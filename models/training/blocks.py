@@ -28,7 +28,8 @@ from tablecam.simulation.render import draw_dice, render_table
 from tablecam.simulation.scene import FACE_AXES, Design, Die, Scene, View
 from tablecam.simulation.surfaces import MM_PER_PX, make_surface
 from tablecam.simulation.throwing import about
-from tablecam.vision.block import LEVELS, Sight, faces_in_sight, share_seen
+from tablecam.vision.block import faces_in_sight
+from tablecam.vision.block_rays import LEVELS, Sight, share_seen
 from training.scenes import CUBE_TURNS, UPRIGHT, Rng, _light, _photograph, random_design
 
 BLOCK_CANVAS: Final = (480, 400)

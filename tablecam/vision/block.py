@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tablecam.dice import SIDES
+from tablecam.dice import SIDES, Before, Past
 from tablecam.mats import Board
+from tablecam.vision.block_rays import LEVELS, NOTHING, Rays, Sight, cast, face_of
 
-Floats = NDArray[np.floating[Any]]
-
-LEVELS: Final = 4
 TOP: Final = 0
 """Index of the top in SIDES; the others look north, east, south and west."""
 LEAST_FACING: Final = 0.24
@@ -27,20 +25,9 @@ LEAST_SEEN: Final = 0.5
 """Share of a face, past the dice that are known of, below which there is no use in looking."""
 
 _NORMALS: Final = np.array([(0, 0, 1), (0, 1, 0), (1, 0, 0), (0, -1, 0), (-1, 0, 0)], dtype=float)
-_STEPS: Final = (0.125, 0.375, 0.625, 0.875)
-_WEIGHTS: Final = np.array(
-    [((1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v) for v in _STEPS for u in _STEPS]
-)
-"""Places spread over a face, as weights of its four corners."""
-
-
-class Sight(Protocol):
-    """A camera over the board. `position_mm` (3,): where it is; `project`: (N, 3) mm to (N, 2) px."""
-
-    @property
-    def position_mm(self) -> NDArray[np.float64]: ...
-
-    def project(self, points_mm: NDArray[np.floating[Any]]) -> NDArray[np.float64]: ...
+_LEAST_PAST: Final = 0.15
+_LEAST_BEFORE: Final = 0.05
+"""What fills or hides less of a face than this is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +36,7 @@ class Faces:
 
     `cells` 0..24, `levels` 0..3, `sides` (indices of SIDES); `corners_mm` (N, 4, 3) and `corners_px`
     (N, 4, 2): from the upper left clockwise as the camera sees the face upright (a top face: with the side
-    that looks most towards the camera below); `seen` (N,): the share not hidden behind dice known of.
+    that looks most towards the camera below); `rays`: what lies before and behind each.
     """
 
     cells: NDArray[np.int64]
@@ -57,7 +44,7 @@ class Faces:
     sides: NDArray[np.int64]
     corners_mm: NDArray[np.float64]
     corners_px: NDArray[np.float64]
-    seen: NDArray[np.float64]
+    rays: Rays
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -70,7 +57,7 @@ class Faces:
             self.sides[which],
             self.corners_mm[which],
             self.corners_px[which],
-            self.seen[which],
+            self.rays.only(which),
         )
 
 
@@ -85,9 +72,56 @@ def faces_in_sight(
     facing = cosines >= LEAST_FACING
     cells, levels, sides, middles = (each[facing] for each in (cells, levels, sides, middles))
     corners_mm = _corners(middles, *_upright(sides, towards[facing]), board.die / 2)
-    seen = share_seen(sight, board, heights, corners_mm)
+    rays = cast(sight, board, heights, cells, levels, corners_mm)
     corners_px = sight.project(corners_mm.reshape(-1, 3)).reshape(-1, 4, 2)
-    return Faces(cells, levels, sides, corners_mm, corners_px, seen).only(seen >= least_seen)
+    faces = Faces(cells, levels, sides, corners_mm, corners_px, rays)
+    return faces.only(rays.seen >= least_seen)
+
+
+def pasts(faces: Faces, sight: Sight, board: Board) -> list[tuple[Past, ...]]:
+    """What fills the place of each face where no die stands."""
+    own_px2 = _areas(faces.corners_px)
+    codes = [code for code in np.unique(faces.rays.past).tolist() if code != NOTHING]
+    areas = dict(zip(codes, _areas(_in_picture(sight, board, codes)).tolist(), strict=True))
+    found = []
+    for own, row in zip(own_px2.tolist(), faces.rays.past.tolist(), strict=True):
+        common = {code: own * row.count(code) / len(row) for code in set(row) - {NOTHING}}
+        overlaps = {code: both / (own + areas[code] - both) for code, both in common.items()}
+        found.append(tuple(_past(code, part) for code, part in overlaps.items() if part >= _LEAST_PAST))
+    return found
+
+
+def _past(code: int, overlap: float) -> Past:
+    cell, level, side = face_of(code)
+    return Past(cell, level, SIDES[side], round(overlap, 3))
+
+
+def befores(faces: Faces, heights: Sequence[int]) -> list[tuple[Before, ...]]:
+    """Of each face the dice that would hide some of it, if they came."""
+    rows = (each.tolist() for each in (faces.cells, faces.rays.hidden, faces.rays.hiders))
+    return [
+        tuple(
+            Before(cell, heights[cell], SIDES[side], round(share, 3))
+            for cell, (share, side) in enumerate(zip(shares, sides, strict=True))
+            if share >= _LEAST_BEFORE and heights[cell] < LEVELS and cell != own
+        )
+        for own, shares, sides in zip(*rows, strict=True)
+    ]
+
+
+def _in_picture(sight: Sight, board: Board, codes: Sequence[int]) -> NDArray[np.float64]:
+    """The corners in the picture, (N, 4, 2) px, of faces with these codes."""
+    cells, levels, sides = np.array([face_of(code) for code in codes], np.int64).reshape(-1, 3).T
+    middles = _middles(board, cells, levels, sides)
+    corners = _corners(middles, *_upright(sides, sight.position_mm - middles), board.die / 2)
+    return sight.project(corners.reshape(-1, 3)).reshape(-1, 4, 2)
+
+
+def _areas(corners_px: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The areas of quadrangles (N, 4, 2)."""
+    first, second = corners_px[:, 2] - corners_px[:, 0], corners_px[:, 3] - corners_px[:, 1]
+    areas: NDArray[np.float64] = np.abs(first[:, 0] * second[:, 1] - first[:, 1] * second[:, 0]) / 2
+    return areas
 
 
 def _asked_for(heights: Sequence[int]) -> tuple[NDArray[np.int64], ...]:
@@ -129,29 +163,3 @@ def _corners(
 ) -> NDArray[np.float64]:
     corners = [middles + half * (u * right + v * up) for u, v in ((-1, 1), (1, 1), (1, -1), (-1, -1))]
     return np.stack(corners, axis=1)
-
-
-def share_seen(
-    sight: Sight, board: Board, heights: Sequence[int], corners_mm: NDArray[np.float64]
-) -> NDArray[np.float64]:
-    """The share of each face, (N,), from which no stack stands in the way to the camera (slab method)."""
-    low, high = _stacks(board, heights)
-    places = np.einsum("kc,ncd->knd", _WEIGHTS, corners_mm)
-    ways = places - sight.position_mm
-    ways = np.where(np.abs(ways) < 1e-9, 1e-9, ways)[:, :, None, :]
-    near, far = (low - sight.position_mm) / ways, (high - sight.position_mm) / ways
-    enter, leave = np.minimum(near, far).max(axis=-1), np.maximum(near, far).min(axis=-1)
-    hidden = (enter < leave) & (enter < 0.999) & (leave > 0)
-    seen: NDArray[np.float64] = 1 - hidden.any(axis=2).mean(axis=0)
-    return seen
-
-
-def _stacks(board: Board, heights: Sequence[int]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Lowest and highest corners (M, 3) of the stacks that stand on the board, a trifle slimmer than they
-    are, so that no face is hidden by the die that it belongs to."""
-    standing = [cell for cell, height in enumerate(heights) if height]
-    centres = np.array([board.centre(cell) for cell in standing]).reshape(-1, 2)
-    tops = np.array([heights[cell] * board.die for cell in standing], dtype=float)
-    half = board.die / 2 - 0.02
-    low = np.column_stack([centres - half, np.zeros(len(standing))])
-    return low, np.column_stack([centres + half, tops - 0.02])

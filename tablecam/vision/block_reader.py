@@ -17,8 +17,9 @@ from tablecam.errors import ModelError
 from tablecam.mats import Board
 from tablecam.messages import message
 from tablecam.resources import resource
-from tablecam.vision.block import TOP, Faces, Sight, faces_in_sight
+from tablecam.vision.block import TOP, Faces, befores, faces_in_sight, pasts
 from tablecam.vision.block_patches import cut_faces
+from tablecam.vision.block_rays import Sight
 from tablecam.vision.networks import load_network
 
 FORMAT: Final = 1
@@ -56,9 +57,16 @@ class NetworkBlockReader:
             return ()
         chances = self.chances(cut_faces(picture, faces.corners_px), faces.sides == TOP)
         return tuple(
-            FaceLook(int(cell), int(level), SIDES[side], tuple(chance))
-            for cell, level, side, chance in zip(
-                faces.cells, faces.levels, faces.sides, chances.tolist(), strict=True
+            FaceLook(cell, level, SIDES[side], tuple(chance), seen, past, before)
+            for cell, level, side, chance, seen, past, before in zip(
+                faces.cells.tolist(),
+                faces.levels.tolist(),
+                faces.sides.tolist(),
+                chances.tolist(),
+                faces.rays.seen.tolist(),
+                pasts(faces, sight, board),
+                befores(faces, heights),
+                strict=True,
             )
         )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 import cv2
@@ -21,6 +22,7 @@ from tablecam.vision.block_reader import BlockReader
 from tablecam.vision.board import BoardFinder, BoardPose
 from tablecam.vision.board_rest import BoardRest
 from tablecam.vision.board_trouble import trouble_of
+from tablecam.vision.die_size import agreed_edge, die_edge, size_word
 
 LOOKS: Final = 2
 """So many frames of a board at rest are read: their noise is not the same."""
@@ -49,6 +51,7 @@ class BoardEye:
         self._troubled_s = 0.0
         self._state: TableState | None = None
         self._name: str | None = None
+        self._sized = False  # the first die was measured
 
     def look(self, moment: Frame | Tick, heights: Heights) -> tuple[BoardView, ...]:
         """What one frame brings: a BoardView with looks where the board has come to rest, one without where
@@ -107,7 +110,17 @@ class BoardEye:
             self._reader.look(frame.image, pose, self._board, heights) for frame, pose in self._shots
         )
         last = self._shots[-1][0]
-        return (BoardView(time_s, "SETTLED", looks, None, last.name, _for_people(last)),)
+        word = self._word_of_size(heights)
+        return (BoardView(time_s, "SETTLED", looks, None, last.name, _for_people(last), word),)
+
+    def _word_of_size(self, heights: Heights) -> Message | None:
+        """What is to be said of the size of the first die, where it stands alone and was not measured yet."""
+        if self._sized or sum(heights) != 1:
+            return None
+        edges = [die_edge(frame.image, pose, heights.index(1)) for frame, pose in self._shots]
+        edge = agreed_edge(edges)
+        self._sized = edge is not None
+        return size_word(edge, self._board)
 
 
 def _for_people(frame: Frame) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
@@ -116,11 +129,11 @@ def _for_people(frame: Frame) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]
 
 def mean_looks(shots: Iterable[Looks]) -> Looks:
     """One look at each face out of those of several shots: the mean of their chances."""
-    seen: defaultdict[tuple[int, int, Side], list[tuple[float, ...]]] = defaultdict(list)
+    seen: defaultdict[tuple[int, int, Side], list[FaceLook]] = defaultdict(list)
     for looks in shots:
         for look in looks:
-            seen[look.cell, look.level, look.side].append(look.chances)
-    return tuple(FaceLook(*face, _mean(chances)) for face, chances in seen.items())
+            seen[look.cell, look.level, look.side].append(look)
+    return tuple(replace(same[0], chances=_mean([look.chances for look in same])) for same in seen.values())
 
 
 def _mean(chances: list[tuple[float, ...]]) -> tuple[float, float, float, float, float, float, float]:

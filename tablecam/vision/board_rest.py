@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.frames import Frame
-from tablecam.vision.block import LEVELS
+from tablecam.vision.block_rays import LEVELS
 from tablecam.vision.board import BoardFinder, BoardPose, TooFewMarkers
 from tablecam.vision.rest import FURNITURE_S, HOLD_S, Glance, RestDetector, _Small
 

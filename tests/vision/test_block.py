@@ -30,7 +30,9 @@ def test_what_is_hidden_agrees_with_a_drawing_of_exact_cubes(view: View, heights
     faces = faces_in_sight(view, BOARD, heights, least_seen=0.0)
     told = {
         (int(cell), int(level), SIDES[side]): share
-        for cell, level, side, share in zip(faces.cells, faces.levels, faces.sides, faces.seen, strict=True)
+        for cell, level, side, share in zip(
+            faces.cells, faces.levels, faces.sides, faces.rays.seen, strict=True
+        )
         if level < heights[cell]
     }
     assert len(told) > 2 * sum(height > 0 for height in heights) - 5
@@ -64,5 +66,5 @@ def test_each_cell_is_asked_for_its_topmost_die_and_for_one_more_up_to_four() ->
 
 def test_an_empty_board_hides_nothing() -> None:
     faces = faces_in_sight(VIEWS[0], BOARD, EMPTY)
-    assert (faces.seen == 1).all()
+    assert (faces.rays.seen == 1).all()
     assert (faces.sides == TOP).sum() == 25

@@ -16,7 +16,8 @@ from tablecam.mats import Board, find_board
 from tablecam.simulation.board_sheet import draw_base
 from tablecam.simulation.board_stills import render_board
 from tablecam.simulation.hand import draw_hand
-from tablecam.vision.block import Sight, faces_in_sight
+from tablecam.vision.block import faces_in_sight
+from tablecam.vision.block_rays import Sight
 from tablecam.vision.board_eye import AGAIN_S, LOOKS, BoardEye, mean_looks
 from tests.vision.board_scenes import EMPTY, ONE, SOME, setting, some_dice, turned
 

@@ -13,11 +13,12 @@ from math import exp, log
 from typing import Final, Literal
 
 from tablecam.dice import FaceLook
+from tablecam.games.declic.comparing import Compared
 from tablecam.games.declic.orientation import Orientation, orientations
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.position import BOARD, CELLS, LEVELS, Cell, Placement, Position
 from tablecam.games.declic.referee import legal_placements
-from tablecam.games.declic.seeing import Compared, Evidence, Picture
+from tablecam.games.declic.seeing import Evidence, Picture
 
 AFTER_MOTION: Final = 0.2
 AT_REST: Final = 3.0
@@ -88,7 +89,7 @@ class Difference:
 
 def differences(position: Position, looks: Iterable[FaceLook]) -> tuple[Difference, ...]:
     """The cells that do not show what should stand there, with the likeliest that they show."""
-    compared = Picture(looks).compared(position)
+    compared = Compared(Picture(looks), position)
     likeliest = (max(_becomes(compared, cell), key=lambda found: found[0])[1] for cell in range(CELLS))
     return tuple(difference for difference in likeliest if difference is not None)
 
@@ -101,12 +102,12 @@ def explain(play: Play, looks: Iterable[FaceLook], nothing: float = AFTER_MOTION
     picture = Picture(looks)
     scored = list(_single(play, picture, nothing))
     scored.extend(_double(play, picture, scored))
-    return _account(scored, _disturbed(picture.compared(play.position)))
+    return _account(scored, _disturbed(Compared(picture, play.position)))
 
 
 def evidence_of(play: Play, looks: Iterable[FaceLook]) -> Evidence:
     """How well the looks agree with the play as it is."""
-    return Picture(looks).compared(play.position).whole
+    return Compared(Picture(looks), play.position).whole
 
 
 def _account(scored: Iterable[Scored], disturbed: Evidence) -> Account:
@@ -128,7 +129,7 @@ def _single(play: Play, picture: Picture, nothing: float) -> Iterator[Scored]:
             if not play.turns or play.turns[-1] is None:
                 return
             last, play = play.turns[-1].verdict.placement, play.back()
-        compared = picture.compared(play.position)
+        compared = Compared(picture, play.position)
         yield compared.whole + log(likely), Explanation(taken)
         if taken == 0:
             yield from _placed(play, compared)
@@ -171,7 +172,7 @@ def _followed(
     play: Play, picture: Picture, first: Placement
 ) -> Iterator[tuple[Evidence, frozenset[Placement]]]:
     """The evidence for a die together with each that may have come beside it."""
-    compared = picture.compared(play.position.place(first), fresh=first)
+    compared = Compared(picture, play.position.place(first), fresh=first)
     for cell in BOARD:
         level = compared.height(cell.index)
         if level < LEVELS and compared.sees(cell.index, level):

@@ -1,21 +1,20 @@
-"""How well a picture of the board agrees with dice that may stand there.
+"""What a picture of the board says of one face and of one die: the chances that vision gives become evidence.
 
 All likelihoods are logarithms of odds against "this picture of anything": 0 says nothing, 2 speaks for it,
--5 against it. Only here are the chances that vision gives turned into evidence.
+-5 against it.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
 from math import exp, log
 from typing import Final
 
-from tablecam.dice import SIDES, FaceLook, Side
+from tablecam.dice import SIDES, Before, FaceLook, Past, Side
 from tablecam.games.declic.orientation import Orientation, orientations, other_handedness
-from tablecam.games.declic.position import BOARD, CELLS, LEVELS, NEIGHBOURS, Placement, Position
+from tablecam.games.declic.position import CELLS, LEVELS, Position
 
 Evidence = float
 """The logarithm of a likelihood."""
@@ -25,21 +24,36 @@ _FACE_SHARE: Final = (1 - _NONE_SHARE) / 6
 """How common no face, and each face, is among the looks that vision learned from."""
 _OUTLIER: Final = 0.0005
 """How often a look says anything whatever."""
-_HIDDEN: Final[dict[Side, float]] = {"T": 0.003, **dict.fromkeys(SIDES[1:], 0.04)}
-"""How often a face that should be in sight is not: a finger's breadth, a glare, a die that stands askew."""
-_SEEN_PAST: Final = 0.04
-"""How often, where no die stands, the face behind it is taken for a face of it: seen from half above, a
-front is as large as a top and lies in its place."""
-_SHADED: Final = 0.15
-"""How often a die that has come hides what lies behind it, or makes it look like something else."""
+_MISSED: Final[dict[Side, float]] = {"T": 0.003, **dict.fromkeys(SIDES[1:], 0.02)}
+"""How often a face in plain sight is not seen: a finger's breadth, a glare, a die that stands askew."""
+_HALF_SEEN: Final[dict[Side, float]] = {"T": 0.6, **dict.fromkeys(SIDES[1:], 0.5)}
+_SEEN_STEEPLY: Final = 10.0
+"""The share in sight at which a face is as often seen as not, and how steeply that turns (logistic)."""
+_HIDER: Final = 0.25
+_OTHER: Final = 0.1
+"""A top that is hidden by another is taken for that so often, what is hidden shows anything so often; else
+there is no face to be seen."""
+_COVERED_PAST: Final = 0.04
+"""How often a side of the die that covers a top is taken for that top."""
+
+# Past an empty place the reader sees what lies behind: the better a face there fills the place, the more
+# often it is taken for one in the place; yet it is more rarely surely so than one that is there.
+_TAKEN_HALF: Final = 0.75
+_TAKEN_STEEPLY: Final = 13.0
+_MOST_TAKEN: Final = 0.95
+"""The overlap at which that happens as often as not, how steeply that turns, and the most."""
+_AS_SURE_HALF: Final = 0.22
+_AS_SURE_STEEPLY: Final = 11.0
+_LESS_SURE: Final = 1.8
+_MOST_SURE: Final = 4.7
+_MOST_AS_SURE: Final = 1.0
+"""For the logarithm of how much likelier (at most so much) a look that is so sure is past an empty place than
+at a die, by overlap and by the logarithm of its odds (up to 110 to 1: more proves no more)."""
+_UNLIKE: Final = 0.32
+"""So much more overlap it takes to see the side of one die for the top of another, or a top for a side."""
 
 _DOUBTFUL: Final = 0.2
 """A look that leaves as much to there being no face proves nothing about handedness."""
-
-_CLEARLY: Final = 0.15
-"""By what share of all sides in sight those that look one way must outnumber those that look the other."""
-_REACH: Final = 2
-"""How many cells behind a die the shade of it goes."""
 
 
 def heights_of(position: Position) -> tuple[int, ...]:
@@ -53,216 +67,94 @@ def face_of(die: Orientation, side: Side) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Weighed:
-    """A look with its evidence for no face (at 0) and for each face, as it is and for a die that is there."""
+class Weighed:
+    """A look, with its odds for no face (at 0) and for each face, and its evidence for a die with each face
+    where nothing has come before it."""
 
     look: FaceLook
     odds: tuple[float, ...]
-    as_die: tuple[Evidence, ...]
+    plain: tuple[Evidence, ...]
 
     @classmethod
-    def of(cls, look: FaceLook) -> _Weighed:
+    def of(cls, look: FaceLook) -> Weighed:
         none, *faces = look.chances
         odds = (none / _NONE_SHARE, *(chance / _FACE_SHARE for chance in faces))
-        hidden = _HIDDEN[look.side]
-        seen = 1 - hidden - _OUTLIER
-        return cls(look, odds, tuple(log(seen * odd + hidden * odds[0] + _OUTLIER) for odd in odds))
+        missed, in_sight = _MISSED[look.side], _in_sight(look.side, look.seen)
+        unseen = in_sight * missed * odds[0] + (1 - in_sight) * (_OTHER + (1 - _OTHER) * odds[0])
+        return cls(look, odds, tuple(_sure(in_sight * (1 - missed) * odd + unseen) for odd in odds))
 
-    def as_none(self, past: Sequence[int]) -> Evidence:
-        """Where no face should be seen; `past`: the faces that may be seen instead, past the empty place."""
-        behind = _SEEN_PAST * sum(self.odds[face] for face in past) / len(past) if past else 0.0
-        share = _SEEN_PAST if past else 0.0
-        return log((1 - share - _OUTLIER) * self.odds[0] + behind + _OUTLIER)
+    def as_die(self, die: Orientation) -> Evidence:
+        """Where a die stands so."""
+        return self.plain[face_of(die, self.look.side)]
+
+    def as_hidden(self, otherwise: Evidence, before: Before, top: int) -> Evidence:
+        """Where a die with this top has come before it; `otherwise`: the evidence without that die."""
+        side, seen = self.look.side, self.look.seen
+        kept = _in_sight(side, seen - before.share) / _in_sight(side, seen)
+        likeness = _HIDER if side == before.side == "T" else 0.0
+        instead = _OTHER + likeness * self.odds[top] + (1 - _OTHER - likeness) * self.odds[0]
+        return _sure(kept * exp(otherwise) + (1 - kept) * instead)
+
+    def as_none(self, past: Iterable[tuple[int, Past]] = ()) -> Evidence:
+        """Where no face should be seen; `past`: the faces that fill the place instead."""
+        taken, odds = 0.0, 0.0
+        for face, behind in past:
+            overlap = behind.overlap - (0 if (behind.side == "T") == (self.look.side == "T") else _UNLIKE)
+            taken += _logistic(_TAKEN_STEEPLY * (overlap - _TAKEN_HALF))
+            odds += self._as_sure(face, overlap) * self.odds[face]
+        return _sure((1 - min(taken, _MOST_TAKEN)) * self.odds[0] + odds)
+
+    def _as_sure(self, face: int, overlap: float) -> float:
+        """How much likelier this look is where a face behind overlaps an empty place than at a die."""
+        none, sure = max(self.look.chances[0], 1e-9), max(self.look.chances[face], 1e-9)
+        less = _LESS_SURE * min(log(sure / none), _MOST_SURE)
+        return exp(min(_MOST_AS_SURE, _AS_SURE_STEEPLY * (overlap - _AS_SURE_HALF) - less))
+
+    def as_covered(self, die: Orientation) -> Evidence:
+        """Where a die stands on top of what is looked for."""
+        past = sum(self.odds[face] for face in die.sides) / len(die.sides)
+        return _sure((1 - _COVERED_PAST) * self.odds[0] + _COVERED_PAST * past)
+
+
+def _sure(odds: float) -> Evidence:
+    return log((1 - _OUTLIER) * odds + _OUTLIER)
+
+
+def _logistic(steps: float) -> float:
+    return 1 / (1 + exp(-steps))
+
+
+def _in_sight(side: Side, share: float) -> float:
+    """How often a face is seen of which so much is in sight, beside one of which all is."""
+    whole = _logistic(_SEEN_STEEPLY * (1 - _HALF_SEEN[side]))
+    return _logistic(_SEEN_STEEPLY * (share - _HALF_SEEN[side])) / whole
 
 
 class Picture:
     """One view of the board, ready to be compared with positions."""
 
     def __init__(self, looks: Iterable[FaceLook]) -> None:
-        self._looks: tuple[list[_Weighed], ...] = tuple([] for _ in range(CELLS))
+        self._looks: tuple[list[Weighed], ...] = tuple([] for _ in range(CELLS))
+        self._behind: defaultdict[tuple[int, int], list[tuple[int, int, Before]]] = defaultdict(list)
         for look in looks:
-            self._looks[look.cell].append(_Weighed.of(look))
+            for before in look.before:
+                place = look.cell, len(self._looks[look.cell])
+                self._behind[before.cell, before.level].append((*place, before))
+            self._looks[look.cell].append(Weighed.of(look))
 
-    def compared(self, position: Position, fresh: Placement | None = None) -> Compared:
-        """The picture beside a position; `fresh`: a die of it that vision did not know of."""
-        return Compared(self, position, fresh)
-
-    def at(self, cell: int) -> list[_Weighed]:
+    def at(self, cell: int) -> Sequence[Weighed]:
         return self._looks[cell]
 
-    def die(self, cell: int, level: int, die: Orientation) -> Evidence:
-        """The evidence of the faces in sight for a die that lies like this, whatever else is so."""
-        return sum(
-            seen.as_die[face_of(die, seen.look.side)]
-            for seen in self._looks[cell]
-            if seen.look.level == level
-        )
+    def behind(self, cell: int, level: int) -> Sequence[tuple[int, int, Before]]:
+        """What a die there would hide: each look by its cell and its place among that cell's looks."""
+        return self._behind.get((cell, level), ())
 
-    def corners(self, cell: int) -> Iterator[list[_Weighed]]:
+    def corners(self, cell: int) -> Iterator[list[Weighed]]:
         """The faces of each die on the cell that shows more than two: those prove its handedness."""
         for level in range(LEVELS):
             seen = [each for each in self._looks[cell] if each.look.level == level]
             if len(seen) > 2 and all(each.look.chances[0] < _DOUBTFUL for each in seen):
                 yield seen
-
-    @cached_property
-    def camera(self) -> tuple[int, int]:
-        """Where the camera stands: east (1), west (-1) or neither, and north, south or neither.
-
-        The sides that it sees tell; one that it sees hardly more often than the opposite tells nothing.
-        """
-        sides = Counter(seen.look.side for cell in self._looks for seen in cell if seen.look.side != "T")
-        clearly = _CLEARLY * sides.total()
-        east, north = sides["E"] - sides["O"], sides["N"] - sides["S"]
-        return _sign(east, clearly), _sign(north, clearly)
-
-    def is_away(self, direction: int) -> bool:
-        """Whether a direction (0 to 3: north, east, south, west) leads away from the camera, or may."""
-        east, north = self.camera
-        return (not east and not north) or (-north, -east, north, east)[direction] > 0
-
-    def behind(self, cell: int) -> tuple[int, ...]:
-        """The cells whose dice a die on the cell may hide."""
-        return _behind(cell, *self.camera)
-
-
-def _sign(more: int, clearly: float) -> int:
-    return 0 if abs(more) <= clearly else 1 if more > 0 else -1
-
-
-@cache
-def _behind(cell: int, east: int, north: int) -> tuple[int, ...]:
-    """The cells in the shade of a cell, for a camera that stands to the east (1) or west (-1) and so on."""
-    here = BOARD[cell]
-    return tuple(
-        other.index
-        for other in BOARD
-        if other != here
-        and _lies_behind(other.column - here.column, east)
-        and _lies_behind(other.row - here.row, north)
-    )
-
-
-def _lies_behind(step: int, towards: int) -> bool:
-    """Whether a cell so far away along an axis may be hidden from a camera in this direction of it."""
-    return -_REACH <= step * towards <= 0 if towards else abs(step) <= 1
-
-
-@dataclass(frozen=True, slots=True)
-class Grown:
-    """The evidence for one more die: `own`, its faces; `under`, the top that it covers; of what else there is
-    to see of the cell, and of the other cells."""
-
-    own: tuple[_Weighed, ...]
-    under: tuple[_Weighed, ...]
-    rest: Evidence
-    others: Evidence
-
-    def cell(self, die: Orientation) -> Evidence:
-        """The evidence of the cell alone, for a die that lies like this."""
-        faces = sum(seen.as_die[face_of(die, seen.look.side)] for seen in self.own)
-        return self.rest + faces + sum(seen.as_none(die.sides) for seen in self.under)
-
-    def whole(self, die: Orientation) -> Evidence:
-        """The evidence of the picture."""
-        return self.others + self.cell(die)
-
-
-class Compared:
-    """A picture beside a position: what each cell says for it, and for one more die."""
-
-    def __init__(self, picture: Picture, position: Position, fresh: Placement | None = None) -> None:
-        self._picture, self.position = picture, position
-        self._heights = heights_of(position)
-        self._fresh = fresh
-        shade = picture.behind(fresh.cell.index) if fresh else ()
-        self._as_is = tuple(
-            tuple((seen, self._expected(seen, cell in shade)) for seen in picture.at(cell))
-            for cell in range(CELLS)
-        )
-
-    def height(self, cell: int) -> int:
-        return self._heights[cell]
-
-    @cached_property
-    def cells(self) -> tuple[Evidence, ...]:
-        """The evidence of each cell for what stands there."""
-        return tuple(sum(evidence for _, evidence in cell) for cell in self._as_is)
-
-    @cached_property
-    def whole(self) -> Evidence:
-        """The evidence of the picture for the position."""
-        return sum(self.cells)
-
-    def sees(self, cell: int, level: int) -> bool:
-        """Whether a die on the level of the cell would be in sight."""
-        return any(seen.look.level == level for seen, _ in self._as_is[cell])
-
-    def grown(self, cell: int, level: int) -> Grown:
-        """The position with one more die on the level of the cell."""
-        own = [(seen, same) for seen, same in self._as_is[cell] if seen.look.level == level]
-        under = [
-            (s, same) for s, same in self._as_is[cell] if (s.look.level, s.look.side) == (level - 1, "T")
-        ]
-        rest = self.cells[cell] - sum(same for _, same in (*own, *under))
-        others = self.whole - self.cells[cell] + self._shade(cell, level)
-        return Grown(tuple(seen for seen, _ in own), tuple(seen for seen, _ in under), rest, others)
-
-    def changed(
-        self, cell: int, lies: Iterable[Orientation]
-    ) -> Iterator[tuple[Evidence, Orientation | None]]:
-        """The evidence of a cell for its topmost die gone, then for each way in which it may lie."""
-        level = self._heights[cell] - 1
-        own = [(seen, same) for seen, same in self._as_is[cell] if seen.look.level == level]
-        rest = self.cells[cell] - sum(same for _, same in own)
-        yield rest + sum(seen.as_none(()) for seen, _ in own), None
-        for die in lies:
-            yield rest + sum(seen.as_die[face_of(die, seen.look.side)] for seen, _ in own), die
-
-    def _shade(self, cell: int, level: int) -> Evidence:
-        """What a die that has come takes from the evidence of what lies behind it, for and against."""
-        return sum(
-            _shaded(same) - same
-            for other in self._picture.behind(cell)
-            for seen, same in self._as_is[other]
-            if _may_be_hidden(seen.look, level)
-        )
-
-    def _expected(self, seen: _Weighed, in_shade: bool) -> Evidence:
-        look = seen.look
-        die = self.position.levels[look.level][look.cell]
-        covered = look.side == "T" and self._heights[look.cell] > look.level + 1
-        if die is None or covered:
-            evidence = seen.as_none(tuple(self._past(look)))
-        else:
-            evidence = seen.as_die[face_of(die, look.side)]
-        hidden = in_shade and self._fresh is not None and _may_be_hidden(look, self._fresh.level)
-        return _shaded(evidence) if hidden else evidence
-
-    def _past(self, look: FaceLook) -> Iterator[int]:
-        """The faces that may be seen where a face of the look would be, if no die stands there."""
-        below = self.position.levels[look.level - 1] if look.level else (None,) * CELLS
-        if look.side != "T":
-            under = below[look.cell]
-            if under is not None:
-                yield under.top
-            return
-        for direction, beside in enumerate(NEIGHBOURS[look.cell]):
-            if beside is None or not self._picture.is_away(direction):
-                continue
-            if (die := self.position.levels[look.level][beside]) is not None:
-                yield die.sides[(direction + 2) % 4]
-            elif (die := below[beside]) is not None:
-                yield die.top
-
-
-def _may_be_hidden(look: FaceLook, level: int) -> bool:
-    """Whether a die of this level in front of a face could hide it from a camera above."""
-    return look.level < level or (look.level == level and look.side != "T")
-
-
-def _shaded(evidence: Evidence) -> Evidence:
-    return log((1 - _SHADED) * exp(evidence) + _SHADED)
 
 
 def other_hand(picture: Picture, position: Position) -> Evidence:
@@ -279,5 +171,5 @@ def other_hand(picture: Picture, position: Position) -> Evidence:
     )
 
 
-def _any_of(seen: Sequence[_Weighed], lies: Iterable[Orientation]) -> Evidence:
-    return log(sum(exp(sum(each.as_die[face_of(die, each.look.side)] for each in seen)) for die in lies))
+def _any_of(seen: Sequence[Weighed], lies: Iterable[Orientation]) -> Evidence:
+    return log(sum(exp(sum(each.as_die(die) for each in seen)) for die in lies))

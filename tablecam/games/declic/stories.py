@@ -13,6 +13,7 @@ from typing import Final
 
 from tablecam.dice import FaceLook
 from tablecam.errors import NotAllowed
+from tablecam.games.declic.comparing import Compared
 from tablecam.games.declic.explaining import AFTER_MOTION, AT_REST, Account, Explanation, explain
 from tablecam.games.declic.game import GAMES_A_MATCH
 from tablecam.games.declic.play import Play, Turn
@@ -133,7 +134,7 @@ def _told_on(
         if after is not None:
             yield begun + log(told.chance), after
     if story.play.over and len(story.plays) < GAMES_A_MATCH and not again:
-        cleared = Picture(looks).compared(Position()).whole + _CLEARED
+        cleared = Compared(Picture(looks), Position()).whole + _CLEARED
         yield log(story.chance) + cleared, story.next_game()
 
 

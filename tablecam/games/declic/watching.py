@@ -41,6 +41,8 @@ _REFUSED: Final = 0.8
 """A die that is at least so likely not to be allowed is refused: that writes nothing, and tells why."""
 TURNED_UNSEEN: Final = 0.06
 """A die of which no side is in sight is taken to be turned as the rules ask for, although people may err."""
+_DISTURBED: Final = 0.8
+"""A board is said to be disturbed where that is at least so likely."""
 _SAME: Final = 0.6
 """No change that is at least as likely as this is taken for one."""
 _OFFERED: Final = 0.01
@@ -259,8 +261,7 @@ def read_board(play: Play, looks: Iterable[FaceLook], nothing: float = AFTER_MOT
         return WrongHandedness(other_handedness(play.position.handedness))
     account = explain(play, looks, nothing)
     if account.disturbed > max(account.best.chance, 1 - SURE):
-        found = differences(play.position, looks)
-        return Disturbed(found) if found else Unclear(())
+        return _disturbed(differences(play.position, looks), account.disturbed)
     best = account.best
     if not best.placed:
         return _no_placement(account)
@@ -268,6 +269,13 @@ def read_board(play: Play, looks: Iterable[FaceLook], nothing: float = AFTER_MOT
     if unchanged + account.disturbed > 1 - _CLEAR:
         return Unclear(_cells(account))
     return _placement(play, account)
+
+
+def _disturbed(found: tuple[Difference, ...], chance: float) -> Seen:
+    """Dice do not stand as they should, or may not."""
+    if found and chance >= _DISTURBED:
+        return Disturbed(found)
+    return Unclear(tuple(dict.fromkeys(difference.cell for difference in found)))
 
 
 def _no_placement(account: Account) -> Seen:

@@ -4,7 +4,9 @@ Each trial begins with a random game in the middle, does one thing, and tells wh
 "asked" (nothing was written and a question, or a turn of the board, leads on), "unnoticed", or "wrong"
 (something would be written, or said to be so, that is not).
 
-    python -m tests.games.declic.faults [TRIALS] [KIND...]
+    python -m tests.games.declic.faults [--drawn] [TRIALS] [KIND...]
+
+With --drawn every board is drawn, and looked at by the eye that people get; that takes longer.
 """
 
 from __future__ import annotations
@@ -13,9 +15,9 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
-from tablecam.dice import BoardView, FaceLook
+from tablecam.dice import BoardView, FaceLook, Heights
 from tablecam.games.declic.explaining import Explanation
 from tablecam.games.declic.orientation import orientations
 from tablecam.games.declic.play import Play
@@ -35,11 +37,11 @@ from tablecam.games.declic.watching import (
     WrongHandedness,
     read_board,
 )
+from tests.games.declic.drawing import drawn_eye
 from tests.games.declic.looking import Dice, FakeEye, dice_of
 from tests.games.declic.playing import random_play
 
 Outcome = Literal["right", "asked", "unnoticed", "wrong"]
-Trial = Callable[[random.Random], Outcome]
 
 
 def some_play(chance: random.Random, least: int = 1, most: int = 90) -> Play:
@@ -48,12 +50,24 @@ def some_play(chance: random.Random, least: int = 1, most: int = 90) -> Play:
     return random_play(Play.begin(), chance.randrange(10**6), dice + (dice % 25 == 0))[-1]
 
 
-def some_eye(chance: random.Random) -> FakeEye:
+class Eye(Protocol):
+    """What looks at boards in the trials; `heights`: what is known to stand on the cells."""
+
+    def look(self, dice: Dice, heights: Heights, chance: random.Random) -> BoardView: ...
+
+
+def fake_eye(chance: random.Random) -> Eye:
     return FakeEye(chance.uniform(0, 360), chance.uniform(30, 50))
 
 
-def see(play: Play, dice: Dice, chance: random.Random) -> tuple[Seen, BoardView]:
-    view = some_eye(chance).look(dice, heights_of(play.position), chance)
+class Looker(random.Random):
+    """Chance, and what kind of eye looks at what it brings about."""
+
+    eyes: Callable[[random.Random], Eye] = staticmethod(fake_eye)
+
+
+def see(play: Play, dice: Dice, chance: Looker) -> tuple[Seen, BoardView]:
+    view = chance.eyes(chance).look(dice, heights_of(play.position), chance)
     return read_board(play, view.looks), view
 
 
@@ -78,7 +92,7 @@ def outcome(seen: Seen, right: Callable[[Seen], bool], open_ones: Callable[[Expl
             return "wrong"
 
 
-def placing(chance: random.Random) -> Outcome:
+def placing(chance: Looker) -> Outcome:
     """A die within the rules."""
     play = some_play(chance, 0)
     turn = chance.choice(play.open_turns())
@@ -91,26 +105,26 @@ def placing(chance: random.Random) -> Outcome:
     )
 
 
-def nothing(chance: random.Random) -> Outcome:
+def nothing(chance: Looker) -> Outcome:
     """A hand that came and went."""
     play = some_play(chance)
     seen, _ = see(play, dice_of(play.position), chance)
     return outcome(seen, lambda found: isinstance(found, AsRecorded), lambda _: False)
 
 
-def _refused(chance: random.Random, play: Play, placement: Placement) -> Outcome:
+def _refused(chance: Looker, play: Play, placement: Placement) -> Outcome | None:
+    """What came of a die that is not allowed; None where no side of it is in sight: nobody can know."""
     seen, view = see(play, dice_of(play.position.place(placement)), chance)
     found = outcome(
         seen,
         lambda found: isinstance(found, Refused) and found.placement.cell == placement.cell,
         lambda told: told.placed == (placement,),
     )
-    if found != "right" and all(look.side == "T" for look in own_looks(view, placement)):
-        return _refused(chance, play, placement)  # no side in sight: nobody can know
-    return found
+    hidden = all(look.side == "T" for look in own_looks(view, placement))
+    return None if found != "right" and hidden else found
 
 
-def mismatching(chance: random.Random) -> Outcome:
+def mismatching(chance: Looker) -> Outcome:
     """A die turned about so that a contact does not match, a side of it in sight."""
     while True:
         play = some_play(chance)
@@ -120,36 +134,39 @@ def mismatching(chance: random.Random) -> Outcome:
         wrong = Placement(placement.cell, placement.level, chance.choice(others))
         fits = {verdict.placement for verdict in legal_placements(play.position, "ignore")}
         if wrong not in fits and not play.position.is_new(wrong.level):
-            return _refused(chance, play, wrong)
+            came = _refused(chance, play, wrong)
+            if came is not None:
+                return came
 
 
-def hindering(chance: random.Random) -> Outcome:
+def hindering(chance: Looker) -> Outcome:
     """A die that matches and leaves a hole."""
     while True:
         play = some_play(chance)
         found = [v.placement for v in legal_placements(play.position, "ignore") if v.hinders]
-        if found:
-            return _refused(chance, play, chance.choice(found))
+        came = _refused(chance, play, chance.choice(found)) if found else None
+        if came is not None:
+            return came
 
 
-def taking_back(chance: random.Random) -> Outcome:
+def taking_back(chance: Looker) -> Outcome:
     """The last die taken away again."""
     play = some_play(chance, 2)
     seen, _ = see(play, dice_of(play.back().position), chance)
     return outcome(seen, lambda found: found == TakenBack(1), lambda _: False)
 
 
-def turning(chance: random.Random) -> Outcome:
+def turning(chance: Looker) -> Outcome:
     """The last die turned in place, to lie otherwise within the rules."""
     return _again(chance, elsewhere=False)
 
 
-def moving(chance: random.Random) -> Outcome:
+def moving(chance: Looker) -> Outcome:
     """The last die taken back and placed in another cell."""
     return _again(chance, elsewhere=True)
 
 
-def _again(chance: random.Random, elsewhere: bool) -> Outcome:
+def _again(chance: Looker, elsewhere: bool) -> Outcome:
     play = some_play(chance, 2)
     before, last = play.back(), play.turns[-1]
     assert last is not None
@@ -167,7 +184,7 @@ def _again(chance: random.Random, elsewhere: bool) -> Outcome:
     )
 
 
-def two_at_once(chance: random.Random) -> Outcome:
+def two_at_once(chance: Looker) -> Outcome:
     """Two dice placed between looks: written where the rules allow one order only, else asked."""
     play = some_play(chance, 1, 80)
     first = chance.choice(play.open_turns())
@@ -184,10 +201,10 @@ def two_at_once(chance: random.Random) -> Outcome:
     )
 
 
-def knocking(chance: random.Random) -> Outcome:
+def knocking(chance: Looker) -> Outcome:
     """Three to six dice knocked off the stacks, all of them in sight before."""
     play = some_play(chance, 8)
-    dice, heights, eye = dice_of(play.position), heights_of(play.position), some_eye(chance)
+    dice, heights, eye = dice_of(play.position), heights_of(play.position), chance.eyes(chance)
     before = eye.look(dice, heights, chance)
     tops = [(cell, height - 1) for cell, height in enumerate(heights) if height]
     seen = [top for top in tops if any((look.cell, look.level) == top for look in before.looks)]
@@ -197,7 +214,7 @@ def knocking(chance: random.Random) -> Outcome:
     return outcome(found, lambda found: isinstance(found, Disturbed), lambda _: False)
 
 
-def other_hand(chance: random.Random) -> Outcome:
+def other_hand(chance: Looker) -> Outcome:
     """Dice of the other handedness, seen in the course of the first five placements."""
     play = Play.begin(handedness="left")
     told = Play.begin()
@@ -209,7 +226,7 @@ def other_hand(chance: random.Random) -> Outcome:
     return "asked" if isinstance(seen, Open | Unclear | NotCleared) else "wrong"
 
 
-TRIALS: Final[dict[str, Trial]] = {
+TRIALS: Final[dict[str, Callable[[Looker], Outcome]]] = {
     trial.__name__: trial
     for trial in (
         placing,
@@ -226,10 +243,24 @@ TRIALS: Final[dict[str, Trial]] = {
 }
 
 
-def count(kind: str, trials: int) -> Counter[Outcome]:
-    return Counter(TRIALS[kind](random.Random(f"{kind} {trial}")) for trial in range(trials))
+def count(
+    kind: str, trials: int, eyes: Callable[[random.Random], Eye] = fake_eye, first: int = 0
+) -> Counter[Outcome]:
+    found = Counter[Outcome]()
+    for trial in range(first, first + trials):
+        chance = Looker(f"{kind} {trial}")
+        chance.eyes = eyes
+        found[TRIALS[kind](chance)] += 1
+    return found
+
+
+def main(arguments: list[str]) -> None:
+    drawn = "--drawn" in arguments
+    trials, *kinds = [each for each in arguments if each != "--drawn"] or ["200"]
+    for kind in kinds or TRIALS:
+        found = count(kind, int(trials), drawn_eye if drawn else fake_eye)
+        print(kind, dict(found), flush=True)
 
 
 if __name__ == "__main__":
-    for kind in sys.argv[2:] or TRIALS:
-        print(kind, dict(count(kind, int(sys.argv[1]) if sys.argv[1:] else 200)))
+    main(sys.argv[1:])

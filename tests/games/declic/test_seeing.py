@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from tablecam.dice import FaceLook, Side
+from tablecam.dice import Before, FaceLook, Past, Side
 from tablecam.games.declic.explaining import AT_REST, Explanation, differences, explain
 from tablecam.games.declic.orientation import orientations
 from tablecam.games.declic.play import Play
@@ -17,7 +17,7 @@ from tablecam.games.declic.seeing import Picture, heights_of, other_hand
 from tests.games.declic.looking import FakeEye, dice_of
 from tests.games.declic.playing import random_play
 
-SHARP = FakeEye(200.0, 40.0, doubt=0.0, mistaken_past=0.0)
+SHARP = FakeEye(200.0, 40.0, doubt=0.0, mistakes=False)
 
 
 def look(cell: int, level: int, side: Side, value: int, chance: float = 0.99) -> FaceLook:
@@ -101,19 +101,53 @@ def test_what_is_hidden_is_unknown_not_empty() -> None:
     assert not account.disturbed > 0.01
 
 
+def of_nothing(play: Play, looks: tuple[FaceLook, ...]) -> float:
+    """The chance that nothing has happened."""
+    told = explain(play, looks).explanations
+    return next((one.chance for one in told if replace(one, chance=0.0) == Explanation()), 0.0)
+
+
 def test_a_face_behind_is_weaker_evidence_than_one_that_nothing_explains() -> None:
     """From half above, the front of a die lies where the top of one before it would."""
     play = after("46E C3")
     north = play.position.at(CENTRE, 0)
     assert north is not None
-    behind = explain(play, empty_but(look(12, 0, "T", 4), look(7, 0, "T", north.south)))
-    other = explain(play, empty_but(look(12, 0, "T", 4), look(7, 0, "T", 3)))
-    nothing = Explanation()
+    past = (Past(12, 0, "S", 0.95),)
+    seen = [replace(look(7, 0, "T", face), past=past) for face in (north.south, 3)]
+    behind, other = (of_nothing(play, empty_but(look(12, 0, "T", 4), one)) for one in seen)
+    assert behind > 10 * other
+
+
+def test_the_less_a_face_behind_fills_the_place_the_less_it_explains() -> None:
+    play = after("46E C3")
+    top = look(12, 0, "T", 4)
     chances = [
-        next((told.chance for told in found.explanations if replace(told, chance=0.0) == nothing), 0.0)
-        for found in (behind, other)
+        of_nothing(play, empty_but(top, replace(look(13, 0, "T", 4), past=(Past(12, 0, "T", overlap),))))
+        for overlap in (0.9, 0.7, 0.5)
     ]
-    assert chances[0] > 10 * chances[1]
+    assert chances[0] > 2 * chances[1] > 4 * chances[2]
+
+
+def test_a_face_that_is_seen_speaks_against_a_die_that_would_hide_it() -> None:
+    play = after("46E C3")
+    north = play.position.at(CENTRE, 0)
+    assert north is not None
+    found = []
+    for face in (north.south, 0):
+        side = replace(look(12, 0, "S", face), before=(Before(7, 0, "T", 1.0),))
+        account = explain(play, empty_but(look(12, 0, "T", 4), side, look(7, 0, "T", 3)))
+        found.append(sum(told.chance for told in account.explanations if told.placed))
+    assert found[0] < found[1]
+    assert found[1] > 0.98
+
+
+def test_a_face_half_hidden_by_known_dice_may_stay_unseen() -> None:
+    play = after("46E C3")
+    gone = []
+    for seen in (1.0, 0.55):
+        account = explain(play, empty_but(replace(look(12, 0, "T", 0), seen=seen)))
+        gone.append(account.disturbed + sum(told.chance for told in account.explanations if told.taken))
+    assert gone[0] > 0.9 > gone[1]
 
 
 def test_at_rest_less_is_believed_than_after_motion() -> None:
@@ -142,7 +176,7 @@ def test_dice_that_are_not_where_they_were_are_differences() -> None:
 @pytest.mark.parametrize(("hand", "sign"), [("right", -1), ("left", 1)])
 def test_three_faces_round_a_corner_prove_the_handedness(hand: str, sign: int) -> None:
     lies = next(die for die in orientations(hand) if die.top == 4)  # type: ignore[arg-type]
-    eye = FakeEye(135.0, 45.0, doubt=0.0)
+    eye = FakeEye(135.0, 45.0, doubt=0.0, mistakes=False)
     looks = eye.look({(12, 0): lies}, (0,) * 25, random.Random(1)).looks
     assert sign * other_hand(Picture(looks), Position()) > 5
 

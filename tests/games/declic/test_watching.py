@@ -34,7 +34,7 @@ from tests.games.declic.looking import Dice, FakeEye, dice_of
 from tests.games.declic.playing import random_play
 from tests.games.declic.test_seeing import after, empty_but, look
 
-EYE = FakeEye(140.0, 42.0, doubt=0.0, mistaken_past=0.0)
+EYE = FakeEye(140.0, 42.0, doubt=0.0, mistakes=False)
 HAND = BoardView(0.0, "HAND")
 
 
