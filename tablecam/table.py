@@ -235,7 +235,8 @@ def play(
         session = replace(session, notice=session.notice or untold or unlearned)
         eye = open_eye(config.camera.startswith("dir:"), config.die_mm, lenses, head)
         panels = open_panels(config)
-        with closing(ButtonsTogether(display, *panels)) as buttons, suppress(KeyboardInterrupt):
+        together = ButtonsTogether(display, *panels, wake=display.wake)
+        with closing(together) as buttons, suppress(KeyboardInterrupt):
             presses = _presses(camera, buttons, simulated_too=False)
             displays: tuple[Display, ...] = (display, *panels, *(service.displays if service else ()))
             off = switch_off if service or is_raspberry_pi() else leave_on

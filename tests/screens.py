@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -254,6 +255,7 @@ def board_sessions(language: Language) -> dict[str, Session]:
     }
 
 
+@lru_cache
 def screens(language: Language) -> dict[str, Screen]:
     """What each of them looks like, as descriptions."""
     shown = {name: screen_of(session, 14.0) for name, session in sessions(language).items()}

@@ -18,8 +18,8 @@ class Dimming:
         self._sight: object = None
 
     def wake(self, time_s: float) -> None:
-        """Somebody is there."""
-        self._woken_s = time_s
+        """Somebody is there, or was at that time."""
+        self._woken_s = max(self._woken_s, time_s)
 
     def minutes_dim(self, sight: object, time_s: float) -> int | None:
         """For how many whole minutes a screen that shows `sight` has been dim; None: it is bright.

@@ -80,6 +80,10 @@ class PygameDisplay:
         self._show_pointer()
         return self._inputs.presses(events, time_s)
 
+    def wake(self, time_s: float) -> None:
+        """Somebody has pressed a button, on whatever device: a dim screen brightens."""
+        self._dimming.wake(time_s)
+
     def close(self) -> None:
         """Give the screen back."""
         self._inputs.close()

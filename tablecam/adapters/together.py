@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from heapq import merge
 
 from tablecam.adapters.contacts import Troubles
@@ -10,10 +10,13 @@ from tablecam.buttons import ButtonEvent, Buttons, ButtonTrouble, Holding, Press
 
 
 class ButtonsTogether:
-    """Whoever presses, at the box, on the screen or on a keyboard, is heard, in the order of time."""
+    """Whoever presses, at the box, on the screen or on a keyboard, is heard, in the order of time.
 
-    def __init__(self, *sources: Buttons) -> None:
-        self._sources = sources
+    `wake` is told when each press was made, also that of a button that does nothing now.
+    """
+
+    def __init__(self, *sources: Buttons, wake: Callable[[float], None] = lambda _: None) -> None:
+        self._sources, self._wake = sources, wake
         self._troubles = Troubles()
 
     @property
@@ -26,7 +29,10 @@ class ButtonsTogether:
         found = [source.presses(time_s) for source in self._sources]
         troubles = [told for number, each in enumerate(found) for told in self._note(number, each)]
         pressed = ([press for press in each if isinstance(press, Press | SwitchOff)] for each in found)
-        return (*merge(*pressed, key=lambda press: press.time_s), *troubles)
+        in_order = tuple(merge(*pressed, key=lambda press: press.time_s))
+        if in_order:
+            self._wake(in_order[-1].time_s)
+        return (*in_order, *troubles)
 
     def _note(self, number: int, found: Sequence[ButtonEvent]) -> tuple[ButtonTrouble, ...]:
         *_, latest = (None, *(told for told in found if isinstance(told, ButtonTrouble)))

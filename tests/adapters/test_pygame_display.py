@@ -161,6 +161,16 @@ def test_whatever_somebody_does_wakes_a_dim_screen(display: PygameDisplay, kind:
     assert brightest(shown()) > 200
 
 
+def test_a_press_elsewhere_wakes_a_dim_screen(display: PygameDisplay) -> None:
+    screen = screens("en")["decide"]
+    for time_s in (0.0, DIM_AFTER_S):
+        display.presses(time_s)
+        display.show(screen)
+    display.wake(DIM_AFTER_S - 0.1)
+    display.show(screen)
+    assert brightest(shown()) > 200
+
+
 def test_a_press_on_a_dim_screen_counts(display: PygameDisplay) -> None:
     screen = screens("en")["decide"]
     display.presses(0.0)

@@ -50,6 +50,15 @@ def test_a_source_that_is_well_does_not_hide_the_trouble_of_another() -> None:
     assert [together.presses(float(number)) for number in range(4)] == [(STUCK,), (), (BUSY,), (WELL,)]
 
 
+def test_every_press_wakes_whoever_wants_to_know_and_trouble_does_not() -> None:
+    woken: list[float] = []
+    box = Scripted((Press("OK", 1.0), Press("UNDO", 1.5)), (STUCK,), ())
+    together = ButtonsTogether(Scripted((), (), ()), box, wake=woken.append)
+    for number in range(3):
+        together.presses(float(number))
+    assert woken == [1.5]
+
+
 def test_all_are_closed() -> None:
     sources = Scripted(), Scripted()
     ButtonsTogether(*sources).close()
