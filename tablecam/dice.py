@@ -53,8 +53,8 @@ class Roll:
     """What lay on the table when it came to rest after a throw. Time is the recording's, in seconds.
 
     `dice` came to rest with this throw, `off` did so beside the roll area; `still` were not thrown: they lay
-    where they were, with the face they had, all along, or were set aside. `doubt`: why this may not be the
-    throw that people made.
+    where they were, with the face they had, all along, or were set aside. Some of them, `doubtful`, may have
+    been thrown all the same, to just there. `doubt`: why this may not be the throw that people made.
     """
 
     time_s: float
@@ -62,6 +62,7 @@ class Roll:
     still: tuple[DieReading, ...] = ()
     off: tuple[DieReading, ...] = ()
     doubt: RollDoubt | None = None
+    doubtful: tuple[DieReading, ...] = ()
 
     @property
     def faces(self) -> tuple[Face, ...] | None:
@@ -166,7 +167,8 @@ class BoardView:
     `looks`, where it rests and is seen: for every cell the faces of the die that stands topmost there, and of
     one that may have come on top of it, as far as the camera can see them past the dice that are known of.
     `trouble`: why the board cannot be seen well enough, and what to do. `name`: of the still, or frame.
-    `picture`: H x W x 3 uint8 RGB, what was looked at, for people to compare with.
+    `picture`: H x W x 3 uint8 RGB, what was looked at, for people to compare with. `word`: what is to be said
+    of the dice, once.
     """
 
     time_s: float
@@ -175,6 +177,7 @@ class BoardView:
     trouble: Message | None = None
     name: str = ""
     picture: NDArray[np.uint8] | None = field(default=None, compare=False, repr=False)
+    word: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,13 +33,13 @@ def count(state: State, due: Throw, roll: Roll, waiting: Roll | None, off_counts
     whole = completed(roll, waiting).dice
     if len(whole) == due.dice:
         return Counted(whole, complete=True)
-    with_off = roll.dice + roll.off
-    if roll.off and len(with_off) == due.dice:
+    with_off = roll.dice + (roll.off if kept else roll.off + lying.aside)
+    if len(with_off) == due.dice:
         word = message("screen.off-mat")
         return Counted(with_off, complete=True) if off_counts else Counted(with_off, amiss=word)
-    if len(with_off) > due.dice:
-        return _too_many(due, with_off, kept - count_faces(roll.still))
-    return _too_few(due, with_off, _unkept(lying, kept), bool(kept))
+    if len(roll.dice + roll.off) > due.dice:
+        return _too_many(due, roll.dice + roll.off, kept - count_faces(roll.still))
+    return _too_few(due, roll.dice + roll.off, _unkept(lying, kept), bool(kept))
 
 
 def _as_many_as_due(state: State, roll: Roll, lying: Lying, kept: Counter[Face]) -> Counted:

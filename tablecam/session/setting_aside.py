@@ -7,6 +7,7 @@ others, those that did not move are kept. What fits neither the throw nor the ru
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Final
 
 from tablecam.dice import DieReading, Face, Roll
@@ -46,8 +47,19 @@ def _moved_aside(table: Table, gone: Counter[Face], lying: Lying, kept: Counter[
     return allowed(table, new) if new else NOTHING
 
 
-def kept_by_throwing(table: Table, roll: Roll, before: tuple[DieReading, ...]) -> Kept | Message:
-    """The dice that were kept, as the others were thrown; `before`: what lay at the rest before."""
+def kept_by_throwing(table: Table, roll: Roll, before: tuple[DieReading, ...]) -> tuple[Kept | Message, Roll]:
+    """The dice that were kept, as the others were thrown, with that throw; `before`: what lay at the rest
+    before. Dice that may have been thrown to just where they lie were, where only that fits."""
+    kept = _kept_beside(table, roll, before)
+    if isinstance(kept, tuple) or not roll.doubtful:
+        return kept, roll
+    still = tuple(die for die in roll.still if die not in roll.doubtful)
+    fuller = replace(roll, dice=(*roll.dice, *roll.doubtful), still=still)
+    others = _kept_beside(table, fuller, before)
+    return (others, fuller) if isinstance(others, tuple) else (kept, roll)
+
+
+def _kept_beside(table: Table, roll: Roll, before: tuple[DieReading, ...]) -> Kept | Message:
     thrown, kept = open_throw_of(table.state), kept_of(table.state)
     lying, seen = Lying.of(roll.still), len(roll.dice) + len(roll.off)
     if not lying.certain:
@@ -58,7 +70,7 @@ def kept_by_throwing(table: Table, roll: Roll, before: tuple[DieReading, ...]) -
     if told - thrown:
         return _amiss("turned-aside", told - thrown)
     due = thrown.total() - told.total()
-    if seen == due:
+    if seen == due or _due_after(table, told) == seen:
         return allowed(table, told)
     return _number(seen, due, kept - count_faces(lying.aside))
 
@@ -66,19 +78,27 @@ def kept_by_throwing(table: Table, roll: Roll, before: tuple[DieReading, ...]) -
 def _kept_out_of_sight(
     table: Table, thrown: Counter[Face], seen: int, before: tuple[DieReading, ...]
 ) -> Kept | Message:
-    """Nothing lies but what was thrown: told from what had gone while the others still lay there, or from
-    what was aside before all dice were taken up again."""
-    inside = count_faces(Lying.of(before).inside)
-    gone, aside = thrown - inside, kept_seen(table, before)
-    if aside and isinstance(aside, tuple):
-        due = table.take(throw_line("keep", aside)).state.throw
-        if due is not None and due.dice == seen:
-            return aside
+    """Nothing lies but what was thrown: all were kept and taken up again, or it is told from what had gone or
+    lay aside at the rest before."""
+    inside, aside = count_faces(Lying.of(before).inside), kept_seen(table, before)
+    gone = thrown - inside
+    told = Counter(aside) if isinstance(aside, tuple) else Counter[Face]()
+    for some in (told, thrown):
+        if some and _due_after(table, some) == seen:
+            return allowed(table, some)
     if seen == thrown.total():
         return message("screen.keep-first")
     if not inside - thrown and seen == inside.total() != gone.total():
         return allowed(table, gone)
     return message("screen.kept-unseen")
+
+
+def _due_after(table: Table, kept: Counter[Face]) -> int | None:
+    """How many dice are due once these are kept; None where the rules do not let people keep them."""
+    if not isinstance(allowed(table, kept), tuple):
+        return None
+    due = table.take(throw_line("keep", listed(kept))).state.throw
+    return None if due is None else due.dice
 
 
 def allowed(table: Table, kept: Counter[Face]) -> Kept | Message:

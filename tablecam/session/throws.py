@@ -50,8 +50,7 @@ def _keep_and_judge(session: Session, roll: Roll) -> Step:
     if isinstance(session.flow, Keeper) and session.flow.by_hand and session.flow.chosen:
         return Step(replace(session, pending=roll, late=True, notice=message("screen.keep-first")))
     before = () if session.view is None else session.view.dice
-    roll = completed(roll, session.pending)
-    kept = kept_by_throwing(session.table, roll, before)
+    kept, roll = kept_by_throwing(session.table, completed(roll, session.pending), before)
     if not isinstance(kept, tuple):
         if roll.doubt == "touched":  # a die that was turned: the table shows it, and it is no throw
             return Step(session)

@@ -17,7 +17,8 @@ that is due, follows:
 
 Dice that count as thrown may still only have been touched: a lone die that shows its old face, or dice that
 lie near where dice lay, as one does that was knocked over. Where the camera would have seen them fly and did
-not, that is left open.
+not, that is left open. The other way round, a thrown die may come to rest just where one with the same face
+lay; where dice flew, the picture changed there, and just so many are missing, it is counted.
 
 What this misses: two or more dice thrown without the hand leaving the picture for half a second, and not
 seen to fly, that show again exactly the faces they had. They can be thrown again, or typed in.
@@ -76,24 +77,58 @@ def thrown(
     after: Sequence[DieReading],
     due: int | None,
     flew: bool,
+    touched: Sequence[bool] | None = None,
 ) -> tuple[int, ...]:
     """Indices in `after` of the dice that were thrown since `before`; none where there was no throw.
 
     `due`: how many dice are to be thrown, where that is known. `flew`: dice were seen moving on their own.
+    `touched`: for each die in `after`, whether the picture there changed.
     """
     gone, moved = _gone_and_moved(before, after)
-    put = [index for index in moved if after[index].aside]
-    set_aside = pairs([before[old] for old in gone], [after[new] for new in put], np.inf, _kept_its_face)
-    left = [old for place, old in enumerate(gone) if place not in {pair[0] for pair in set_aside}]
-    moved = [index for index in moved if index not in {put[pair[1]] for pair in set_aside}]
-    went = pairs([before[old] for old in left], [after[index] for index in moved], np.inf, _kept_its_face)
-    pushed = {moved[new]: _apart(before[left[old]], after[moved[new]]) for old, new in went}
+    if not flew or any(not after[index].aside for index in moved):
+        gone, moved = _without_set_aside(before, after, gone, moved)
+    went = pairs([before[old] for old in gone], [after[index] for index in moved], np.inf, _kept_its_face)
+    pushed = {moved[new]: _apart(before[gone[old]], after[moved[new]]) for old, new in went}
     fresh = tuple(index for index in moved if index not in pushed)
-    if not fresh:
-        far = max(pushed.values(), default=0.0) > PUSHED
-        alone = sum(not die.aside for die in after) == 1 and due in (1, None)
-        return tuple(moved) if far and (flew or alone) else ()
-    return fresh if len(moved) != due and len(fresh) == due else tuple(moved)
+    counted = _counted(after, due, flew, moved, fresh, max(pushed.values(), default=0.0) > PUSHED)
+    again = may_be_thrown(after, moved, touched) if flew and touched is not None else ()
+    completes = due is not None and again and len(counted) < due == len(counted) + len(again)
+    return tuple(sorted((*counted, *again))) if completes else counted
+
+
+def _counted(
+    after: Sequence[DieReading],
+    due: int | None,
+    flew: bool,
+    moved: list[int],
+    fresh: tuple[int, ...],
+    far: bool,
+) -> tuple[int, ...]:
+    """Those of the dice that moved that were thrown; `far`: one that shows its old face moved well away."""
+    if fresh:
+        return fresh if len(moved) != due and len(fresh) == due else tuple(moved)
+    alone = len(moved) == 1 and sum(not die.aside for die in after) <= 1 and due in (1, None)
+    return tuple(moved) if (flew and (far or alone)) or (far and alone) else ()
+
+
+def may_be_thrown(
+    after: Sequence[DieReading], moved: Sequence[int], touched: Sequence[bool]
+) -> tuple[int, ...]:
+    """Dice that seem not to have moved, though the picture there changed: they may have come to rest where
+    one with the same face lay."""
+    return tuple(
+        index for index, die in enumerate(after) if touched[index] and index not in moved and not die.aside
+    )
+
+
+def _without_set_aside(
+    before: Sequence[DieReading], after: Sequence[DieReading], gone: list[int], moved: list[int]
+) -> tuple[list[int], list[int]]:
+    """What is gone and what moved without the dice that were set aside: they lie beside the roll area."""
+    put = [index for index in moved if after[index].aside]
+    found = pairs([before[old] for old in gone], [after[new] for new in put], np.inf, _kept_its_face)
+    left = [old for place, old in enumerate(gone) if place not in {pair[0] for pair in found}]
+    return left, [index for index in moved if index not in {put[pair[1]] for pair in found}]
 
 
 def only_touched(
@@ -101,10 +136,13 @@ def only_touched(
 ) -> bool:
     """Whether the dice that count as thrown may only have been pushed or knocked over."""
     gone, _ = _gone_and_moved(before, after)
-    if flew or not counted or len(gone) < len(counted):
+    if not counted or len(gone) < len(counted):
         return False
-    if len(counted) == 1 and any(_kept_its_face(before[old], after[counted[0]]) for old in gone):
-        return True
+    same = [before[old] for old in gone if _kept_its_face(before[old], after[counted[0]])]
+    if len(counted) == 1 and same:
+        return not flew or min(_apart(old, after[counted[0]]) for old in same) <= PUSHED
+    if flew:
+        return False
     near = pairs([before[old] for old in gone], [after[new] for new in counted], KNOCKED, lambda _, __: True)
     return len(near) == len(counted)
 

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from tablecam.dice import DieReading, Hiding, Observation, Roll, RollDoubt, TableState, TableView
 from tablecam.frames import Frame, Tick
 from tablecam.mats import Point
-from tablecam.vision.changes import STILL, could_be_same, only_touched, pairs, thrown
+from tablecam.vision.changes import STILL, could_be_same, may_be_thrown, only_touched, pairs, thrown
 from tablecam.vision.fusion import DISAGREE, Look, agree, fuse, restrict
 from tablecam.vision.hiding import hiding_places
 from tablecam.vision.mat import MatFinder, MatPose
@@ -113,7 +113,9 @@ class Eye:
         if self._known is None:
             self._known = dice
         dice, before = self._compared(dice)
-        new = thrown(before, dice, expected.dice if expected else None, glance.flew)
+        touched = [self._touched(die) for die in dice]
+        due = (expected.dice or None) if expected else None
+        new = thrown(before, dice, due, glance.flew, touched)
         doubt: RollDoubt | None = "twice" if glance.twice else None
         if glance.fast and only_touched(before, dice, new, glance.flew):
             doubt = "touched"
@@ -125,7 +127,8 @@ class Eye:
         if not inside and not (off and glance.flew):
             return view
         still = tuple(die for index, die in enumerate(dice) if index not in new)
-        return (Roll(frame.time_s, inside, still, off, doubt), *view)
+        doubtful = tuple(dice[index] for index in may_be_thrown(dice, new, touched) if glance.flew)
+        return (Roll(frame.time_s, inside, still, off, doubt, doubtful), *view)
 
     def _compared(self, dice: Look) -> tuple[Look, Look]:
         """The dice, put right by what is known of them, and what lay there before.

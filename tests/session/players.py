@@ -33,16 +33,22 @@ Playing = Generator[tuple[Press, ...], None, None]
 
 NAMES: Final[dict[Kind, frozenset[str]]] = {
     "taken-back": frozenset({"screen.kept-back", "screen.kept-thrown"}),
-    "one-short": frozenset({"screen.dice-seen", "screen.not-thrown", "screen.aside-idle"}),
+    # A die left lying where dice are set aside looks as if it were kept.
+    "one-short": frozenset({
+        "screen.dice-seen", "screen.not-thrown", "screen.aside-idle",
+        "octo.keep-mixed", "octo.keep-again", "ten-thousand.keep-idle",
+    }),
     "quick": frozenset({"screen.doubt.twice"}),
     "nudged": frozenset(),
-    "turned": frozenset({"screen.touched", "screen.turned", "screen.doubt.touched"}),
+    "turned": frozenset({
+        "screen.touched", "screen.turned", "screen.doubt.touched", "screen.turned-aside",
+    }),
     # A die beside the mat that shows the face of one that was there before looks as if it were kept.
     "off": frozenset({
         "screen.off-mat", "screen.aside-idle", "octo.keep-mixed", "octo.keep-again", "ten-thousand.keep-idle",
         "screen.turned-aside", "screen.dice-seen",
     }),
-    "kept-thrown": frozenset({"screen.kept-thrown", "screen.swapped"}),
+    "kept-thrown": frozenset({"screen.kept-thrown", "screen.swapped", "screen.keep-first"}),
     "unkept-taken": frozenset({
         "screen.aside-idle", "octo.keep-mixed", "octo.keep-again", "ten-thousand.keep-idle",
     }),

@@ -9,6 +9,7 @@ from tablecam.dice import DieReading
 from tablecam.frames import Frame
 from tablecam.mats import Point
 from tablecam.simulation.acts import Act
+from tablecam.simulation.scene import Die, truth_of
 from tablecam.simulation.table import SimulatedTable
 from tablecam.simulation.throwing import Flight
 from tablecam.vision.mat import MatFinder, MatPose
@@ -60,6 +61,8 @@ class ToldRest(RestDetector):
         super().__init__()
         self._table, self._act, self._flights, self._since = table, Act((), ()), 0, 0.0
         self._rested = False
+        self._before: tuple[Die, ...] = ()
+        self._lie: tuple[Die, ...] = ()
 
     def look(self, frame: Frame, die_px: float | None = None) -> Glance:  # noqa: ARG002 - the detector's
         table = self._table
@@ -73,10 +76,18 @@ class ToldRest(RestDetector):
             return Glance("MOVING" if palm is None or palm[1] < IN_SIGHT_Y else "HAND")
         if frame.time_s - self._since < HOLD_S:
             return Glance("MOVING")
+        if not self._rested:
+            self._before, self._lie = self._lie, self._table.dice
         self._rested = True
         return Glance("REST", self._flights > 0, False, True, self._flights > 1)
 
-    def touched(self, centre_px: Point, size_px: float) -> bool:  # noqa: ARG002 - the detector's
+    def touched(self, centre_px: Point, size_px: float) -> bool:
+        """Whether another die lies there now than at the rest before."""
+        view = self._table.view
+        for die in self._table.dice:
+            at = truth_of(die, view).centre_px
+            if np.hypot(*np.subtract(at, centre_px)) < size_px / 2:
+                return all(die is not other for other in self._before)
         return True
 
 
