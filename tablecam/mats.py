@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -22,6 +22,7 @@ _Kind = TypeVar("_Kind")
 TRAY: Final = "tray-a4"
 BOARD: Final = "declic-board"
 LENS: Final = "lens-a4"
+ZONES: Final = "zones-a3"
 DIE_MM: Final = 16.0
 DICE_MM: Final = (12.0, 20.0)
 """The smallest and the largest dice that a board is printed for."""
@@ -66,6 +67,26 @@ class Mat(Sheet):
         (left, near), (right, far) = self.roll_area
         x, y = place
         return left - margin <= x <= right + margin and near - margin <= y <= far + margin
+
+
+@dataclass(frozen=True, slots=True)
+class ZonesMat(Mat):
+    """A sheet with a zone a seat; its roll area holds them all. `zones`: two opposite corners (near left, far
+    right) of each in mm, by its number: clockwise from the far left."""
+
+    zones: Mapping[int, tuple[Point, Point]] = field(default_factory=dict)
+
+    def zone_of(self, place: Point) -> int:
+        """The number of the zone that a point lies in, 0 where it lies in none."""
+        x, y = place
+        for zone, ((left, near), (right, far)) in self.zones.items():
+            if left <= x <= right and near <= y <= far:
+                return zone
+        return 0
+
+    def on_sheet(self, place: Point) -> bool:
+        """Whether a point lies on the paper."""
+        return abs(place[0]) <= self.sheet[0] / 2 and abs(place[1]) <= self.sheet[1] / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +146,11 @@ def find_mat(name: str = TRAY) -> Mat:
     return load_mat(resource("calibration", f"{name}.json"))
 
 
+def find_zones() -> ZonesMat:
+    """The mat with a zone a seat."""
+    return _load(resource("calibration", f"{ZONES}.json"), _zones_of)
+
+
 def find_chessboard() -> Chessboard:
     """The sheet by which a lens is measured."""
     return _load(resource("calibration", f"{LENS}.json"), _chessboard_of)
@@ -152,6 +178,13 @@ def _mat_of(written: Mapping[str, object]) -> Mat:
     return Mat(
         *sheet, roll_area=(near_left, far_right), colour_marks=_colour_marks(written.get("colour_marks"))
     )
+
+
+def _zones_of(written: Mapping[str, object]) -> ZonesMat:
+    corners = {int(zone): _points(each) for zone, each in _mapping(written["zones_mm"]).items()}
+    zones = {zone: (near_left, far_right) for zone, (near_left, far_right) in corners.items()}
+    x, y = zip(*(place for pair in zones.values() for place in pair), strict=True)
+    return ZonesMat(*_sheet_of(written), roll_area=((min(x), min(y)), (max(x), max(y))), zones=zones)
 
 
 def _board_of(written: Mapping[str, object]) -> Board:

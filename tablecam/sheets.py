@@ -1,4 +1,4 @@
-"""The printed sheets as PDF files at true size: the tray, the board of DéCLIC, and the sheet for the lens."""
+"""The printed sheets as PDF at true size: the tray, the zones, the board of DéCLIC, the sheet for the lens."""
 
 from __future__ import annotations
 
@@ -8,7 +8,19 @@ from typing import Final
 import cv2
 
 from tablecam.errors import SheetError, reason_of
-from tablecam.mats import DIE_MM, Board, Chessboard, Mat, Point, Sheet, find_board, find_chessboard, find_mat
+from tablecam.mats import (
+    DIE_MM,
+    Board,
+    Chessboard,
+    Mat,
+    Point,
+    Sheet,
+    ZonesMat,
+    find_board,
+    find_chessboard,
+    find_mat,
+    find_zones,
+)
 from tablecam.messages import message
 from tablecam.pdf import BLACK, WHITE, Page
 
@@ -17,6 +29,8 @@ PAPER: Final = ((210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (420.0, 297.0))
 RED: Final = (0.78, 0.16, 0.20)
 BLUE: Final = (0.12, 0.35, 0.75)
 RULER_MM: Final = 100.0
+_ZONE_MM: Final = 8.0
+"""How high the number of a zone is."""
 _LABEL: Final = 0.29
 _LETTER: Final = 0.6
 """How high what is written is, by the pitch of the cells."""
@@ -27,12 +41,13 @@ def write_sheets(folder: Path, die_mm: float = DIE_MM) -> tuple[Path, ...]:
 
     Raises ConfigError where there is no board for such dice, and SheetError where a file cannot be written.
     """
-    board, tray, lens = find_board(die_mm), find_mat(), find_chessboard()
+    board, tray, lens, zones = find_board(die_mm), find_mat(), find_chessboard(), find_zones()
     name = board.name if die_mm == DIE_MM else f"{board.name}-{die_mm:g}mm"
     drawn = {
         f"{tray.name}.pdf": draw_tray(tray),
         f"{name}.pdf": draw_board(board),
         f"{lens.name}.pdf": draw_chessboard(lens),
+        f"{zones.name}.pdf": draw_zones(zones),
     }
     return tuple(_write(folder / file, page) for file, page in drawn.items())
 
@@ -53,6 +68,16 @@ def draw_tray(tray: Mat) -> Page:
     if marks := tray.colour_marks:
         page.square(marks.red, marks.side, RED)
         page.square(marks.blue, marks.side, BLUE)
+    return page
+
+
+def draw_zones(mat: ZonesMat) -> Page:
+    """The sheet with a zone a seat: its markers, the zones with their numbers."""
+    page = _begin(mat)
+    for zone, ((left, near), (right, far)) in mat.zones.items():
+        page.frame((left, near), (right, far), width=0.5, grey=0.55)
+        outer = far - 7 if near >= 0 else near + 7
+        page.write(str(zone), ((left + right) / 2, outer), _ZONE_MM, grey=0.55)
     return page
 
 

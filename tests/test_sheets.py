@@ -122,7 +122,12 @@ def test_the_files_are_named_after_the_sheets_and_the_dice(tmp_path: Path) -> No
     usual = write_sheets(tmp_path / "new")
     other = write_sheets(tmp_path, 12.5)
     assert [path.name for path in usual] == ["tray-a4.pdf", "declic-board.pdf", "lens-a4.pdf", "zones-a3.pdf"]
-    assert [path.name for path in other] == ["tray-a4.pdf", "declic-board-12.5mm.pdf", "lens-a4.pdf", "zones-a3.pdf"]
+    assert [path.name for path in other] == [
+        "tray-a4.pdf",
+        "declic-board-12.5mm.pdf",
+        "lens-a4.pdf",
+        "zones-a3.pdf",
+    ]
     assert all(path.read_bytes().startswith(b"%PDF-") for path in (*usual, *other))
 
 

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablecam.mats import Mat, find_mat
+from tablecam.mats import Mat, ZonesMat, find_mat
 from tablecam.simulation.scene import Surface
 
 Kind = Literal["wood", "felt", "cloth", "stone", "plain"]
@@ -106,8 +106,10 @@ def draw_sheet(mat: Mat, rng: np.random.Generator) -> Picture:
 
 
 def _draw_roll_area(sheet: Picture, mat: Mat, ink: int) -> None:
-    corners = [tuple(round(place) for place in _on_sheet(mat, corner)) for corner in mat.roll_area]
-    cv2.rectangle(sheet, corners[0], corners[1], (ink, ink, ink), 2)
+    areas = mat.zones.values() if isinstance(mat, ZonesMat) else (mat.roll_area,)
+    for area in areas:
+        corners = [tuple(round(place) for place in _on_sheet(mat, corner)) for corner in area]
+        cv2.rectangle(sheet, corners[0], corners[1], (ink, ink, ink), 2)
 
 
 def _square(sheet: Picture, mat: Mat, centre: tuple[float, float], side: int) -> Picture:

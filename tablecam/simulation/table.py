@@ -59,7 +59,7 @@ class SimulatedTable(SimulatedCamera):
         super().__init__(realtime, frames_a_second)
         self._rng = np.random.default_rng(seed)
         self._design = DESIGNS[design or _PLAIN[int(self._rng.integers(len(_PLAIN)))]]
-        self._scene = _scene(self._rng, mat, size)
+        self._scene = self._set_up(mat, size)
         self._bare = render_table(self._scene)
         self._hands = [_hand_over(self._scene.view, self._rng) for _ in range(HANDS)]
         self._hand = self._hands[0]
@@ -67,6 +67,11 @@ class SimulatedTable(SimulatedCamera):
         self._rested = _Rested((), self._bare, develop(self._bare, self._rng, noise=0))
         self._act = Act((), ())
         self._act_began_s = 0.0
+
+    def _set_up(self, mat: bool, size: tuple[int, int]) -> Scene:
+        view = view_over(self._rng, size, (440, 500), (3, 20))
+        light = light_of(self._rng)
+        return Scene(make_surface(self._rng, mat=mat), (), view, light)
 
     @property
     def view(self) -> View:
@@ -197,32 +202,45 @@ class SimulatedTable(SimulatedCamera):
                 yield slice(y0, y1), slice(x0, x1)
 
 
-def _scene(rng: np.random.Generator, mat: bool, size: tuple[int, int]) -> Scene:
-    """A table as people would set it up: the camera above, a little towards the players; a lamp somewhere."""
+def view_over(
+    rng: np.random.Generator,
+    size: tuple[int, int],
+    distance_mm: tuple[float, float],
+    tilt_deg: tuple[float, float],
+) -> View:
+    """A camera as people would set it up: above the table, a little towards the players."""
     scale = size[0] / 1280
-    view = View.looking_at(
+    return View.looking_at(
         (0.0, rng.uniform(-8, 8), 0.0),
-        distance_mm=rng.uniform(440, 500),
-        tilt_deg=rng.uniform(3, 20),
+        distance_mm=rng.uniform(*distance_mm),
+        tilt_deg=rng.uniform(*tilt_deg),
         turn_deg=rng.uniform(-8, 8),
         roll_deg=rng.uniform(-4, 4),
         size=size,
         focal_px=1100.0 * scale,
     )
+
+
+def light_of(rng: np.random.Generator) -> Light:
+    """A lamp somewhere above."""
     around = rng.uniform(0, 2 * np.pi)
     reach = rng.uniform(120, 380)
     lamp = np.array([reach * np.cos(around), reach * np.sin(around), rng.uniform(600, 950)])
     warmth = rng.uniform(0.82, 1.0)
-    light = Light(lamp, rng.uniform(40, 90), (1.0, (1 + warmth) / 2, warmth), rng.uniform(0.35, 0.5))
-    return Scene(make_surface(rng, mat=mat), (), view, light)
+    return Light(lamp, rng.uniform(40, 90), (1.0, (1 + warmth) / 2, warmth), rng.uniform(0.35, 0.5))
 
 
-def _hand_over(view: View, rng: np.random.Generator) -> Hand:
-    """A hand of the right size that reaches in from the players' edge of the table."""
+def far_hand_over(view: View, rng: np.random.Generator) -> Hand:
+    """A hand that reaches in from the far edge of the table."""
+    return _hand_over(view, rng, turn_deg=180)
+
+
+def _hand_over(view: View, rng: np.random.Generator, turn_deg: float = 0.0) -> Hand:
+    """A hand of the right size that reaches in from the players' edge of the table, or turned from there."""
     places = np.array([[0, -60, _PALM_HEIGHT_MM], [0, 40, _PALM_HEIGHT_MM]], dtype=float)
     near, far = view.project(places)
     along = far - near
-    turn = np.degrees(np.arctan2(-along[0], -along[1])) + rng.normal(0, 8)
+    turn = np.degrees(np.arctan2(-along[0], -along[1])) + turn_deg + rng.normal(0, 8)
     return draw_hand(rng, float(np.linalg.norm(along)) / 100, float(turn))
 
 

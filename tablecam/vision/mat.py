@@ -92,10 +92,10 @@ class MatPose:
         """
         edge = USUAL_DIE_MM
         for _ in range(3):
-            edge = float(np.clip(size_px / self._px_per_mm(centre_px, edge), 5.0, 40.0))
+            edge = float(np.clip(size_px / self.px_per_mm(centre_px, edge), 5.0, 40.0))
         return self.to_mm(centre_px, edge), edge
 
-    def _px_per_mm(self, place_px: Point, height_mm: float) -> float:
+    def px_per_mm(self, place_px: Point, height_mm: float) -> float:
         """Mean scale round a pixel, over the directions of the sheet."""
         x, y = self.to_mm(place_px, height_mm)
         right, far = (self.to_px(place, height_mm) for place in ((x + 1, y), (x, y + 1)))

@@ -1,0 +1,186 @@
+"""Where dice lie on a mat with zones: by themselves, or on top of a pile, and how high that may be.
+
+The height of a top face tells by its size, as a die on a pile is nearer to the camera, and by its place, as
+it is seen away from where the pile stands. Neither is exact, so that every height that may be is handed on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import dist
+from typing import Final
+
+import numpy as np
+
+from tablecam.dice import FACES, DieReading, Face, ZoneDie
+from tablecam.mats import DIE_MM, Point, ZonesMat
+from tablecam.vision.mat import MatPose
+
+Piles = tuple[int, ...]
+"""How many dice the pile in each zone has, from zone 1."""
+
+HIGHEST: Final = 18
+SIZE_SPREAD: Final = 0.03
+"""How far off the measured size of a face is, as a share of it."""
+PLACE_SPREAD_MM: Final = 3.5
+"""How crooked people build piles, and how far off a place is."""
+LOOSE: Final = -2.0
+STEP: Final = -0.5
+MOST_STEPS: Final = 3
+OTHER: Final = -5.0
+"""Logarithms of how likely a die lies anywhere by itself, on a pile that became a step higher or lower, up to
+so many steps, or on one that became anything else, beside the pile as it is known."""
+OPEN: Final = 0.02
+"""Heights and faces less likely than this are not offered."""
+DOUBTED: Final = 0.4
+"""A find of which no face is certain and that is less sure than this is print, or the side of a die."""
+COLUMN: Final = 0.7
+"""What is found so near to the axis of a pile, in edges, is a side of one of its dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile as it is known: where it stands, if that was seen, and how many dice it has."""
+
+    place_mm: Point | None
+    height: int
+
+    def away_mm(self, place: Point) -> float:
+        """How far a place is from where it stands; 0 where that was not seen."""
+        return 0.0 if self.place_mm is None else dist(place, self.place_mm)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A reading with what it is on the mat, and with the chance of each height."""
+
+    reading: DieReading
+    die: ZoneDie
+
+
+def place_dice(
+    readings: Sequence[DieReading], pose: MatPose, piles: Mapping[int, Pile], bias: float
+) -> tuple[Placed, ...]:
+    """The dice on the sheet. `piles`: those known, by zone; `bias`: logarithm of how much larger faces are
+    measured than dice of DIE_MM are."""
+    mat = pose.mat
+    assert isinstance(mat, ZonesMat)
+    placed = [_placed(reading, pose, mat, piles, bias) for reading in readings]
+    on_sheet = [each for each in placed if each is not None]
+    return tuple(each for each in on_sheet if not _is_side(each, on_sheet, pose))
+
+
+def _placed(
+    reading: DieReading, pose: MatPose, mat: ZonesMat, piles: Mapping[int, Pile], bias: float
+) -> Placed | None:
+    if reading.face is None and reading.confidence < DOUBTED:
+        return None
+    low = pose.to_mm(reading.centre_px, DIE_MM)
+    if not mat.on_sheet(low) or pose.on_marker(reading.centre_px):
+        return None
+    chances = _heights(reading, pose, mat, piles, bias)
+    likeliest = max(chances, key=chances.__getitem__)
+    heights = sorted((high for high in chances if chances[high] >= OPEN), key=lambda high: -chances[high])
+    place = pose.to_mm(reading.centre_px, likeliest * DIE_MM)
+    return Placed(reading, ZoneDie(faces_of(reading), tuple(heights), mat.zone_of(place), place))
+
+
+def faces_of(reading: DieReading) -> tuple[Face, ...]:
+    """What a reading may show, the likeliest first."""
+    if reading.face is not None:
+        return (reading.face,)
+    likely = tuple(face for face, chance in reading.candidates if chance >= OPEN)
+    return likely or FACES
+
+
+def _heights(
+    reading: DieReading, pose: MatPose, mat: ZonesMat, piles: Mapping[int, Pile], bias: float
+) -> dict[int, float]:
+    """The chance of each height, from the size of the face, its place, and the pile that is known there."""
+    known = _pile_of(reading, pose, mat, piles)
+    weights = {}
+    for high in range(1, HIGHEST + 1):
+        off = (size_off(reading, pose, high) - bias) / SIZE_SPREAD
+        weights[high] = -(off**2) / 2 + _known_there(reading, pose, known, high)
+    most = max(weights.values())
+    shares = {high: float(np.exp(weight - most)) for high, weight in weights.items()}
+    total = sum(shares.values())
+    return {high: share / total for high, share in shares.items()}
+
+
+def _known_there(reading: DieReading, pose: MatPose, known: Pile | None, high: int) -> float:
+    """How likely a die lies so high, as a logarithm, by the pile known of in its zone."""
+    if known is None:
+        return 0.0 if high == 1 else OTHER
+    away = known.away_mm(pose.to_mm(reading.centre_px, high * DIE_MM)) / PLACE_SPREAD_MM
+    steps = abs(high - known.height)
+    likely = STEP * steps if steps <= MOST_STEPS else OTHER
+    return max(likely - away**2 / 2, LOOSE if high == 1 else likely + OTHER)
+
+
+def _pile_of(reading: DieReading, pose: MatPose, mat: ZonesMat, piles: Mapping[int, Pile]) -> Pile | None:
+    """The pile known in the zone that a reading is in, if it lay as high as that or on the sheet."""
+    here = {zone: pile for zone, pile in piles.items() if pile.height}
+    for zone, pile in here.items():
+        if mat.zone_of(pose.to_mm(reading.centre_px, pile.height * DIE_MM)) == zone:
+            return pile
+    return here.get(mat.zone_of(pose.to_mm(reading.centre_px, DIE_MM)))
+
+
+def size_off(reading: DieReading, pose: MatPose, high: int) -> float:
+    """How much larger a face is than one so many dice high, as a logarithm."""
+    expected = DIE_MM * pose.px_per_mm(reading.centre_px, high * DIE_MM)
+    return float(np.log(max(reading.size_px, 1e-3) / expected))
+
+
+def _is_side(each: Placed, all_: Sequence[Placed], pose: MatPose) -> bool:
+    """Whether a find is the side of a die below the top of a pile, which hides whatever lies there."""
+    return any(
+        other is not each
+        and (other.die.heights[0] > 1 or each.reading.face is None)
+        and _below(each.reading, other, pose)
+        for other in all_
+    )
+
+
+def _below(reading: DieReading, top: Placed, pose: MatPose) -> bool:
+    foot = np.array(pose.to_px(top.die.place_mm))
+    head, place = np.array(top.reading.centre_px), np.array(reading.centre_px)
+    axis = foot - head
+    length = float(np.linalg.norm(axis))
+    along = float((place - head) @ axis) / max(length, 1e-6)
+    near = head + np.clip(along / max(length, 1e-6), 0, 1) * axis
+    reach = COLUMN * top.reading.size_px
+    return 0 < along <= length + reach and float(np.linalg.norm(place - near)) < reach
+
+
+def known_piles(
+    placed: Sequence[Placed], piles: Piles, before: Mapping[int, Pile], pose: MatPose
+) -> dict[int, Pile]:
+    """Where the piles stand, given how high the game says they are: in each zone the die that fits best."""
+    known = {}
+    for zone, height in enumerate(piles, start=1):
+        here = [each for each in placed if each.die.zone == zone and height in each.die.heights]
+        feet = [pose.to_mm(each.reading.centre_px, height * DIE_MM) for each in here]
+        old = before.get(zone, Pile(None, height))
+        order = sorted(
+            zip(here, feet, strict=True),
+            key=lambda pair: (pair[0].die.heights.index(height), old.away_mm(pair[1])),
+        )
+        if height:
+            known[zone] = Pile(order[0][1] if order else None, height)
+    return known
+
+
+def kept(before: Placed, piles: Mapping[int, Pile], pose: MatPose) -> Placed:
+    """A die that nobody touched, as it is known: its height is that of its pile."""
+    pile = piles.get(before.die.zone)
+    height, place = 1, pose.to_mm(before.reading.centre_px, DIE_MM)
+    if pile is not None:
+        foot = pose.to_mm(before.reading.centre_px, pile.height * DIE_MM)
+        if pile.away_mm(foot) < DIE_MM / 2:
+            height, place = pile.height, foot
+    if height not in before.die.heights:
+        return before
+    return replace(before, die=replace(before.die, heights=(height,), place_mm=place))
