@@ -16,11 +16,12 @@ from tablecam.flows.menu import Overlay
 from tablecam.flows.settings import SettingsMenu
 from tablecam.flows.setup import offered
 from tablecam.frames import Tick
+from tablecam.games.declic.findings import Unclear, WrongHandedness
 from tablecam.games.declic.orientation import orientations
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.position import BOARD, CENTRE, Placement, Position
 from tablecam.games.declic.referee import legal_placements
-from tablecam.games.declic.watching import Unclear, Watch, WrongHandedness
+from tablecam.games.declic.watching import Watch
 from tablecam.games.registry import GAMES
 from tablecam.messages import message
 from tablecam.safe_screen import SafeState, safe_screen, wrong_of

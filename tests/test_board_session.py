@@ -14,10 +14,10 @@ from tablecam.flows.menu import Menu
 from tablecam.flows.settings import SettingsMenu
 from tablecam.flows.setup import Setup
 from tablecam.frames import Frame, Tick
+from tablecam.games.declic.findings import AsRecorded, Lingering, NotCleared
 from tablecam.games.declic.orientation import orientations
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.position import CENTRE, Placement
-from tablecam.games.declic.watching import AsRecorded, Lingering, NotCleared
 from tablecam.messages import message
 from tablecam.screen import screen_of
 from tablecam.session import Session

@@ -7,9 +7,10 @@ from typing import Final
 
 from tablecam.flows.choice import Choice, step_cursor
 from tablecam.games.declic.explaining import Explanation
+from tablecam.games.declic.findings import Open, Refused
+from tablecam.games.declic.judging import judge
 from tablecam.games.declic.play import Play, Turn
 from tablecam.games.declic.position import Cell, Placement
-from tablecam.games.declic.watching import Open, Refused, judge
 from tablecam.messages import Message, message
 
 _MOST: Final = 5

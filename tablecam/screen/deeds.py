@@ -11,7 +11,7 @@ from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Menu, Paused
 from tablecam.flows.settings import SettingsMenu
 from tablecam.flows.setup import Setup
-from tablecam.games.declic.watching import Lingering
+from tablecam.games.declic.findings import Lingering
 from tablecam.messages import Message, message
 from tablecam.screen.figures import digits
 from tablecam.session import Session

@@ -6,11 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from tablecam.flows.board import BoardFlow, ByHand, Lines, MayStand, WhichDie
-from tablecam.games.declic.game import DeclicState
-from tablecam.games.declic.play import Play, Turn
-from tablecam.games.declic.position import Cell
-from tablecam.games.declic.proof import listed
-from tablecam.games.declic.watching import (
+from tablecam.games.declic.findings import (
     Awaited,
     Disturbed,
     Lingering,
@@ -22,9 +18,13 @@ from tablecam.games.declic.watching import (
     TakenBack,
     Unclear,
     Waiting,
-    Watch,
     WrongHandedness,
 )
+from tablecam.games.declic.game import DeclicState
+from tablecam.games.declic.play import Play, Turn
+from tablecam.games.declic.position import Cell
+from tablecam.games.declic.proof import listed
+from tablecam.games.declic.watching import Watch
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
 from tablecam.session.sitting import UNWATCHED, fold

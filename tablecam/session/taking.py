@@ -24,8 +24,8 @@ from tablecam.flows.menu import Paused
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import THROWS, throw_line
 from tablecam.frames import Frame, Tick
+from tablecam.games.declic.findings import Lingering
 from tablecam.games.declic.game import DeclicState
-from tablecam.games.declic.watching import Lingering
 from tablecam.messages import message
 from tablecam.session import history, menu, resting, throws, views
 from tablecam.session.board import watch_again

@@ -9,10 +9,10 @@ import numpy as np
 
 from tablecam.flows.board import ByHand, MayStand, WhichDie
 from tablecam.games.declic.explaining import Explanation
+from tablecam.games.declic.findings import Open, Refused
 from tablecam.games.declic.orientation import orientations
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.position import CENTRE, Placement
-from tablecam.games.declic.watching import Open, Refused
 from tablecam.messages import message
 from tablecam.session import Session
 from tablecam.simulation.board import SimulatedBoard

@@ -19,12 +19,7 @@ from typing import Final, Literal, Protocol
 
 from tablecam.dice import BoardView, FaceLook, Heights
 from tablecam.games.declic.explaining import Explanation
-from tablecam.games.declic.orientation import orientations
-from tablecam.games.declic.play import Play
-from tablecam.games.declic.position import Placement
-from tablecam.games.declic.referee import legal_placements
-from tablecam.games.declic.seeing import heights_of
-from tablecam.games.declic.watching import (
+from tablecam.games.declic.findings import (
     AsRecorded,
     Disturbed,
     NotCleared,
@@ -35,8 +30,13 @@ from tablecam.games.declic.watching import (
     TakenBack,
     Unclear,
     WrongHandedness,
-    read_board,
 )
+from tablecam.games.declic.judging import read_board
+from tablecam.games.declic.orientation import orientations
+from tablecam.games.declic.play import Play
+from tablecam.games.declic.position import Placement
+from tablecam.games.declic.referee import legal_placements
+from tablecam.games.declic.seeing import heights_of
 from tests.games.declic.drawing import drawn_eye
 from tests.games.declic.looking import Dice, FakeEye, dice_of
 from tests.games.declic.playing import random_play

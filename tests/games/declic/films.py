@@ -19,8 +19,8 @@ from typing import Any, Final
 import cv2
 import numpy as np
 
+from tablecam.games.declic.findings import Open, Placed, Refused, Unclear
 from tablecam.games.declic.play import Play
-from tablecam.games.declic.watching import Open, Placed, Refused, Unclear
 from tablecam.mats import find_board
 from tablecam.session import Session
 from tablecam.simulation.board import SimulatedBoard

@@ -7,12 +7,7 @@ import random
 import pytest
 
 from tablecam.dice import BoardView, FaceLook
-from tablecam.games.declic.orientation import orientations
-from tablecam.games.declic.play import Play
-from tablecam.games.declic.position import Cell, Placement
-from tablecam.games.declic.referee import legal_placements
-from tablecam.games.declic.seeing import heights_of
-from tablecam.games.declic.watching import (
+from tablecam.games.declic.findings import (
     AsRecorded,
     Disturbed,
     Lingering,
@@ -23,10 +18,15 @@ from tablecam.games.declic.watching import (
     TakenBack,
     Unclear,
     Waiting,
-    Watch,
     WrongHandedness,
-    marked,
 )
+from tablecam.games.declic.judging import marked
+from tablecam.games.declic.orientation import orientations
+from tablecam.games.declic.play import Play
+from tablecam.games.declic.position import Cell, Placement
+from tablecam.games.declic.referee import legal_placements
+from tablecam.games.declic.seeing import heights_of
+from tablecam.games.declic.watching import Watch
 from tablecam.messages import Message
 from tablecam.words import LANGUAGES, say
 from tests.games.declic.faults import TRIALS, count

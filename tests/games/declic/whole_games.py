@@ -21,9 +21,10 @@ import numpy as np
 from tablecam.dice import BoardView
 from tablecam.frames import Frame
 from tablecam.games.declic.explaining import explain
+from tablecam.games.declic.findings import AsRecorded, Placed, Seen, TakenBack
+from tablecam.games.declic.judging import read_board
 from tablecam.games.declic.play import Play, Turn
 from tablecam.games.declic.seeing import heights_of
-from tablecam.games.declic.watching import AsRecorded, Placed, Seen, TakenBack, read_board
 from tablecam.simulation.board_people import stills
 from tablecam.simulation.board_setting import draw_setting
 from tablecam.simulation.scene import DESIGNS
