@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 def viewed(session: Session, view: BoardView) -> Step:
     """A view of the board: it counts at once, or when what lies above the game is closed."""
     shown = TableView(view.time_s, view.state)
-    seen = replace(session, view=shown, board_trouble=view.trouble, unheeded=view)
+    notice = view.word or session.notice
+    seen = replace(session, view=shown, board_trouble=view.trouble, unheeded=view, notice=notice)
     return heeded(seen)
 
 

@@ -115,7 +115,7 @@ class BoardEye:
 
     def _word_of_size(self, heights: Heights) -> Message | None:
         """What is to be said of the size of the first die, where it stands alone and was not measured yet."""
-        if self._sized or sum(heights) != 1:
+        if self._stills or self._sized or sum(heights) != 1:
             return None
         edges = [die_edge(frame.image, pose, heights.index(1)) for frame, pose in self._shots]
         edge = agreed_edge(edges)
