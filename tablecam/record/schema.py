@@ -72,20 +72,23 @@ def connect(path: Path, before_change: BeforeChange) -> sqlite3.Connection:
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
-    """Open the database where nothing can be written; an empty one in memory, where there is none."""
-    if not path.exists():
-        connection = sqlite3.connect(":memory:")
-        connection.executescript(_SCHEMA)
-        return connection
+    """Open the database where nothing can be written; an empty one in memory, where there is none yet."""
     for how in ("mode=ro", "mode=ro&immutable=1"):  # the second where SQLite may not leave files beside it
+        if not path.exists():
+            break
         connection = sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True)
         try:
-            connection.execute("SELECT count(*) FROM games").fetchone()
+            [tables] = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         except sqlite3.OperationalError:
-            connection.close()
-        else:
+            tables = 0
+        if tables:
             return connection
-    raise RecordError(message("record.unwritable", path=path, reason=message("reason.forbidden")))
+        connection.close()
+    if path.exists() and path.stat().st_size:
+        raise RecordError(message("record.unwritable", path=path, reason=message("reason.forbidden")))
+    connection = sqlite3.connect(":memory:")
+    connection.executescript(_SCHEMA)
+    return connection
 
 
 def _look_over(connection: sqlite3.Connection, path: Path, before_change: BeforeChange) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from tablecam.errors import DiskTrouble, RecordError
 from tablecam.events import Closed, Entered, Started
+from tablecam.messages import message
 from tablecam.record import FILE_NAME, SCHEMA_VERSION, Record, open_record
 from tablecam.record.snapshots import FOLDER, KEPT, copies
 from tablecam.words import LANGUAGES, say
@@ -193,3 +194,14 @@ def test_a_table_comes_up_on_a_disk_that_is_really_read_only(small_disk: Path) -
         subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
         opened.record.append((Entered("roll 5", "camera"),), 0.0)
     assert Record(small_disk).open_game() == (*HEADER, "roll 4", "roll 5")
+
+
+def test_a_database_that_was_not_even_begun_when_the_disk_failed_is_taken_for_an_empty_one(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / FILE_NAME).touch()
+    trouble = DiskTrouble(message("record.failing", path=tmp_path / FILE_NAME))
+    with closing(Record(tmp_path, trouble)) as record:
+        assert record.open_game() == ()
+        record.append((Started(HEADER),), 0.0)
+    assert Record(tmp_path).open_game() == HEADER
