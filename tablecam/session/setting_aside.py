@@ -47,16 +47,23 @@ def _moved_aside(table: Table, gone: Counter[Face], lying: Lying, kept: Counter[
     return allowed(table, new) if new else NOTHING
 
 
-def kept_by_throwing(table: Table, roll: Roll, before: tuple[DieReading, ...]) -> tuple[Kept | Message, Roll]:
+def kept_by_throwing(
+    table: Table, roll: Roll, before: tuple[DieReading, ...], shown: Kept
+) -> tuple[Kept | Message, Roll]:
     """The dice that were kept, as the others were thrown, with that throw; `before`: what lay at the rest
-    before. Dice that may have been thrown to just where they lie were, where only that fits."""
+    before, `shown`: what the screen said is kept. Dice that may have been thrown to just where they lie were,
+    where only that fits."""
     kept = _kept_beside(table, roll, before)
-    if isinstance(kept, tuple) or not roll.doubtful:
-        return kept, roll
-    still = tuple(die for die in roll.still if die not in roll.doubtful)
-    fuller = replace(roll, dice=(*roll.dice, *roll.doubtful), still=still)
-    others = _kept_beside(table, fuller, before)
-    return (others, fuller) if isinstance(others, tuple) else (kept, roll)
+    if not isinstance(kept, tuple) and roll.doubtful:
+        still = tuple(die for die in roll.still if die not in roll.doubtful)
+        fuller = replace(roll, dice=(*roll.dice, *roll.doubtful), still=still)
+        others = _kept_beside(table, fuller, before)
+        kept, roll = (others, fuller) if isinstance(others, tuple) else (kept, roll)
+    if isinstance(kept, tuple) and (missing := Counter(shown) - Counter(kept)):
+        due = _due_after(table, Counter(shown))
+        seen = len(roll.dice) + len(roll.off)
+        return message("screen.kept-thrown", faces=_faces(missing), due=due, seen=seen), roll
+    return kept, roll
 
 
 def _kept_beside(table: Table, roll: Roll, before: tuple[DieReading, ...]) -> Kept | Message:

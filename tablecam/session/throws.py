@@ -50,7 +50,8 @@ def _keep_and_judge(session: Session, roll: Roll) -> Step:
     if isinstance(session.flow, Keeper) and session.flow.by_hand and session.flow.chosen:
         return Step(replace(session, pending=roll, late=True, notice=message("screen.keep-first")))
     before = () if session.view is None else session.view.dice
-    kept, roll = kept_by_throwing(session.table, completed(roll, session.pending), before)
+    whole, shown = completed(roll, session.pending), _shown_kept(session)
+    kept, roll = kept_by_throwing(session.table, whole, before, shown)
     if not isinstance(kept, tuple):
         if roll.doubt == "touched":  # a die that was turned: the table shows it, and it is no throw
             return Step(session)
@@ -63,6 +64,10 @@ def _keep_and_judge(session: Session, roll: Roll) -> Step:
         return keeps
     step = judge(keeps.session, due, roll)
     return replace(step, events=keeps.events + step.events)
+
+
+def _shown_kept(session: Session) -> tuple[Face, ...]:
+    return session.flow.chosen if isinstance(session.flow, Keeper) and session.flow.seen else ()
 
 
 def asked(session: Session, roll: Roll) -> Session:

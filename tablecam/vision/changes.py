@@ -90,25 +90,21 @@ def thrown(
     went = pairs([before[old] for old in gone], [after[index] for index in moved], np.inf, _kept_its_face)
     pushed = {moved[new]: _apart(before[gone[old]], after[moved[new]]) for old, new in went}
     fresh = tuple(index for index in moved if index not in pushed)
-    counted = _counted(after, due, flew, moved, fresh, max(pushed.values(), default=0.0) > PUSHED)
+    if fresh:
+        counted = fresh if len(moved) != due and len(fresh) == due else tuple(moved)
+    else:
+        back = [old for old, _ in went if before[gone[old]].aside]  # dice that somebody took back
+        alone = len(moved) == 1 and not back and _is_alone(after) and due in (1, None)
+        far = max(pushed.values(), default=0.0) > PUSHED
+        counted = tuple(moved) if (flew and (far or alone)) or (far and alone) else ()
     again = may_be_thrown(after, moved, touched) if flew and touched is not None else ()
     completes = due is not None and again and len(counted) < due == len(counted) + len(again)
     return tuple(sorted((*counted, *again))) if completes else counted
 
 
-def _counted(
-    after: Sequence[DieReading],
-    due: int | None,
-    flew: bool,
-    moved: list[int],
-    fresh: tuple[int, ...],
-    far: bool,
-) -> tuple[int, ...]:
-    """Those of the dice that moved that were thrown; `far`: one that shows its old face moved well away."""
-    if fresh:
-        return fresh if len(moved) != due and len(fresh) == due else tuple(moved)
-    alone = len(moved) == 1 and sum(not die.aside for die in after) <= 1 and due in (1, None)
-    return tuple(moved) if (flew and (far or alone)) or (far and alone) else ()
+def _is_alone(after: Sequence[DieReading]) -> bool:
+    """Whether there is at most one die in the roll area."""
+    return sum(not die.aside for die in after) <= 1
 
 
 def may_be_thrown(

@@ -36,7 +36,7 @@ NAMES: Final[dict[Kind, frozenset[str]]] = {
     # A die left lying where dice are set aside looks as if it were kept.
     "one-short": frozenset({
         "screen.dice-seen", "screen.not-thrown", "screen.aside-idle",
-        "octo.keep-mixed", "octo.keep-again", "ten-thousand.keep-idle",
+        "octo.keep-mixed", "octo.keep-again", "ten-thousand.keep-idle", "screen.kept-unseen",
     }),
     "quick": frozenset({"screen.doubt.twice"}),
     "nudged": frozenset(),
@@ -278,7 +278,10 @@ class Players:
     def _settled_places(self) -> list[int]:
         """Kept dice that are in the record already: of the others, people may still change their mind."""
         assert self.session.table is not None
-        return self._kept_places(kept_of(self.session.table.state))
+        settled = kept_of(self.session.table.state)
+        fresh = kept_of(self.truth.state) - settled
+        plain = {face: count for face, count in settled.items() if face not in fresh}
+        return self._kept_places(Counter(plain))
 
     def _unkept_inside(self) -> list[int]:
         kept = self._kept_places()
