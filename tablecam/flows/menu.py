@@ -20,6 +20,7 @@ Word = Literal[
     "settings",
     "history",
     "camera",
+    "teach",
     "again",
     "new-game",
     "abandon",
@@ -27,7 +28,8 @@ Word = Literal[
     "switch-off",
 ]
 """What a line of the menu does. `again`: same players again; `new-game`: from a game that is finished;
-`camera`: the light has changed, so the camera looks anew; `switch-off`: in place of `leave`, in a box."""
+`camera`: the light has changed, so the camera looks anew; `teach`: a lesson on people's own dice;
+`switch-off`: in place of `leave`, in a box."""
 
 Ending = Literal["abandon", "leave", "switch-off"]
 """What is done only after a question."""
