@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
 import pygame
 import pytest
 
-from tablecam.adapters.drawing import Painting, paint
-from tablecam.adapters.drawing.canvas import Canvas, font, plain
+from tablecam.adapters.drawing import Painting, paint, shapes
+from tablecam.adapters.drawing.canvas import (
+    AMBER,
+    AMBER_SHADE,
+    INK,
+    NIGHT,
+    PANEL,
+    RED,
+    RED_SHADE,
+    SOFT,
+    Canvas,
+    Colour,
+    font,
+    plain,
+)
 from tablecam.adapters.drawing.shapes import die_picture
+from tablecam.adapters.drawing.strips import strips_of
 from tablecam.screen import Screen
 from tablecam.words import CATALOGUES, LANGUAGES, Language
 from tests.screens import screens
@@ -107,3 +122,60 @@ def test_a_text_that_never_fits_is_cut_with_an_ellipsis() -> None:
 def test_faces_are_drawn_apart() -> None:
     drawn = {die_picture(60, face).get_buffer().raw for face in (None, 1, 2, 3, 4, 5, 6, "skull")}
     assert len(drawn) == 8
+
+
+@pytest.mark.parametrize("size", SIZES[:6], ids=str)
+def test_who_is_to_play_is_written_largest(size: tuple[int, int]) -> None:
+    for state, screen, painting in all_painted(size):
+        if screen.layout == "play":
+            title = max(text.size_px for text in painting.texts if text.text == screen.title)
+            assert title == max(text.size_px for text in painting.texts), state
+
+
+def test_a_trouble_that_stands_does_not_hide_what_was_just_said() -> None:
+    screen = next(screen for language, name, screen in STATES if (language, name) == ("en", "no-camera"))
+    texts = [text.text for text in painted((800, 480), screen).texts]
+    assert screen.said and screen.trouble
+    assert {screen.said, screen.trouble} <= set(texts)
+    refused = replace(screen, notice="No.")
+    texts = [text.text for text in painted((800, 480), refused).texts]
+    assert {"No.", screen.trouble} <= set(texts) and screen.said not in texts
+
+
+def test_good_news_is_no_warning() -> None:
+    by_name = {name: screen for language, name, screen in STATES if language == "en"}
+    signs = {name: strips_of(by_name[name])[0].sign for name in ("resumed", "undone", "stop-refused")}
+    assert signs == {
+        "resumed": shapes.good_news,
+        "undone": shapes.good_news,
+        "stop-refused": shapes.exclamation,
+    }
+
+
+@pytest.mark.parametrize(("contrast", "least"), [(False, 4.5), (True, 7.0)])
+def test_letters_stand_out_from_what_they_are_written_on(contrast: bool, least: float) -> None:
+    drawn = Canvas(pygame.Surface((80, 48)), contrast=contrast)
+    written = [(INK, NIGHT), (SOFT, NIGHT), (INK, PANEL), (SOFT, PANEL), (AMBER, PANEL), (NIGHT, AMBER)]
+    written += [(INK, AMBER_SHADE), (INK, RED_SHADE), (RED, NIGHT)]
+    for letters, ground in written:
+        assert ratio(drawn.shade(letters), drawn.shade(ground)) >= least, (letters, ground)
+
+
+def ratio(one: Colour, other: Colour) -> float:
+    """How much lighter one colour is than the other, as the guidelines for the web reckon it."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: Colour) -> float:
+    shares = (part / 255 for part in colour)
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in shares]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_high_contrast_is_drawn_on_black() -> None:
+    surface = pygame.Surface((800, 480))
+    paint(surface, next(screen for _, name, screen in STATES if name == "contrast"))
+    assert surface.get_at((2, 2))[:3] == (0, 0, 0)
+    paint(surface, next(screen for _, name, screen in STATES if name == "decide"))
+    assert surface.get_at((2, 2))[:3] == NIGHT

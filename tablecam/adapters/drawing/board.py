@@ -69,9 +69,9 @@ def _beside(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     px = canvas.px
     hint = 0.2 if 0 < len(screen.items) <= 2 else 0.08  # a refusal comes with its proof
     title, asked, players, below = rows(
-        box, (px(0.08), px(hint), px(0.077) * len(screen.players) + px(0.03), None), px(0.01)
+        box, (px(0.1), px(hint), px(0.077) * len(screen.players) + px(0.03), None), px(0.01)
     )
-    canvas.text(screen.title, title, 0.08, INK)
+    canvas.text(screen.title, title, 0.12, INK)
     canvas.text(screen.asked, asked, 0.045, SOFT, lines=6 if hint > 0.1 else 2)
     paint_players(canvas, players, screen.players)
     if screen.items:

@@ -10,7 +10,7 @@ from tablecam.adapters.drawing.canvas import AMBER, INK, Canvas, fitted, font
 from tablecam.adapters.drawing.rows import rows
 from tablecam.screen import Screen
 
-SIZES: Final = tuple(share / 1000 for share in range(66, 32, -2))
+SIZES: Final = tuple(share / 1000 for share in range(84, 32, -2))
 """Of the letters, the largest first."""
 _LINES: Final = 12
 _GAP: Final = 0.3

@@ -28,6 +28,7 @@ from tablecam.adapters.drawing.items import paint_dice_editor, paint_faces, pain
 from tablecam.adapters.drawing.rows import columns, rows
 from tablecam.adapters.drawing.strips import paint_strips, strips_height, strips_of
 from tablecam.adapters.drawing.turn import paint_play
+from tablecam.adapters.drawing.zones import paint_zones_game
 from tablecam.screen import Screen, ShownButton
 
 _WIDE: Final = 0.64
@@ -44,7 +45,12 @@ def paint(surface: pygame.Surface, screen: Screen) -> Painting:
     surface.fill(canvas.shade(NIGHT))
     inside = canvas.area.inflate(-2 * px(0.025), -2 * px(0.018))
     strips = strips_of(screen)
-    heights = px(0.045), None, strips_height(canvas, strips), px(0.2 if canvas.upright else 0.135)
+    heights = (
+        px(0.055 if canvas.upright else 0.045),
+        None,
+        strips_height(canvas, strips),
+        px(0.2 if canvas.upright else 0.135),
+    )
     status, body, strip, buttons = rows(inside, heights, px(0.014))
     _status(canvas, status, screen)
     _body(canvas, body, screen)
@@ -64,10 +70,11 @@ def unit_of(size: tuple[int, int]) -> int:
 def _status(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     """A thin line: which game, and what the camera makes of the table."""
     left, right = columns(box, (None, round(box.width * 0.6)), canvas.px(0.02))
-    canvas.text(screen.context, left, 0.04, SOFT)
+    share = 0.05 if canvas.upright else 0.04
+    canvas.text(screen.context, left, share, SOFT)
     mark = pygame.Rect(0, 0, canvas.px(0.034), canvas.px(0.032))
     room = right.inflate(-mark.width - canvas.px(0.01), 0).move(mark.width // 2, 0)
-    ink = canvas.text(screen.camera.text, room, 0.04, RED if screen.camera.alarm else SOFT, "right")
+    ink = canvas.text(screen.camera.text, room, share, RED if screen.camera.alarm else SOFT, "right")
     mark.midright = (ink.left - canvas.px(0.01), box.centery)
     if screen.camera.alarm:
         shapes.warning(canvas, mark, RED)
@@ -79,6 +86,9 @@ def _body(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     px = canvas.px
     if screen.layout == "play":
         paint_play(canvas, box, screen)
+        return
+    if screen.layout == "zones":
+        paint_zones_game(canvas, box, screen)
         return
     if screen.layout == "board":
         paint_board_game(canvas, box, screen)

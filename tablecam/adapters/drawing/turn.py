@@ -95,7 +95,7 @@ def paint_dice(
         _one_die(canvas, box, dice[0], largest)
         return
     seen = any(die.picture is not None or die.candidates for die in dice)
-    top, below = rows(box, (round(box.height * 0.62) if seen else None, None if seen else 0), canvas.px(0.01))
+    top, below = _dice_and_evidence(canvas, box, len(dice), largest) if seen else (box, box)
     room = top.inflate(-2 * canvas.px(0.02), -2 * canvas.px(0.016))
     for place, (spot, die) in enumerate(
         zip(squares(room, len(dice), canvas.px(0.028), canvas.px(largest)), dice, strict=True)
@@ -106,6 +106,17 @@ def paint_dice(
         if target:
             reach = spot.inflate(canvas.px(0.026), 0)
             canvas.target(pygame.Rect(reach.left, box.top, reach.width, box.height), "OK", place)
+
+
+def _dice_and_evidence(
+    canvas: Canvas, box: pygame.Rect, count: int, largest: float
+) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the dice lie, and below them their pictures: close together where there is room to spare."""
+    fits = (box.width - canvas.px(0.028) * (count - 1)) // max(1, count)
+    wanted = min(fits, canvas.px(largest)) + canvas.px(0.072)
+    whole = box.inflate(0, min(0, round(wanted / 0.62) - box.height))
+    top, below = rows(whole, (round(whole.height * 0.62), None), canvas.px(0.01))
+    return top, below
 
 
 def _one_die(canvas: Canvas, box: pygame.Rect, die: ShownDie, largest: float) -> None:
