@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -11,13 +10,16 @@ from math import prod
 from typing import Final, Protocol
 
 from tablecam.buttons import BUTTONS, ButtonName, Press
-from tablecam.dice import DieReading, Face, Observation, Roll
+from tablecam.dice import DieReading, Face, Observation, Roll, TableView
 from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.flows.throws import DECISIONS, faces_of, fitting, nearest, throw_line
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.base import Throw
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
+from tablecam.session.lying import looked_for
+from tablecam.session.setting_aside import kept_by_throwing, kept_seen
+from tablecam.transcript import Line
 from tablecam.words import Language, say
 
 _SAID: Final[dict[ButtonName, tuple[str, ...]]] = {**DECISIONS, "UNDO": ("undo",)}
@@ -33,33 +35,12 @@ class ThrowSight(Protocol):
     def look(self, moment: Frame | Tick, expected: Throw | None) -> Sequence[Observation]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class ScriptLine:
-    """A line of the script, and what the pictures leave open about it; `text` is empty where only a remark
-    stands."""
-
-    frame: str
-    text: str
-    confidence: float
-    candidates: tuple[str, ...]
-    notes: tuple[Message, ...] = ()
-
-    def as_object(self, language: Language) -> dict[str, object]:
-        """The line as scripts read it."""
-        return {
-            "frame": self.frame,
-            "notation": self.text,
-            "confidence": round(self.confidence, 4),
-            "candidates": list(self.candidates),
-            "notes": [say(note, language) for note in self.notes],
-        }
-
-    def script(self, language: Language) -> str:
-        """The line as a table script holds it, what is open in a comment."""
-        others = [each for each in self.candidates if each != self.text]
-        said = " ".join((*filter(None, (" | ".join(others),)), *(say(note, language) for note in self.notes)))
-        comment = f"# open: {said}" if said else ""
-        return "    ".join(filter(None, (self.text, comment)))
+def script_line(line: Line, language: Language) -> str:
+    """A line as a table script holds it, what is open in a comment."""
+    others = [each for each in line.candidates if each != line.notation]
+    said = " ".join((*filter(None, (" | ".join(others),)), *(say(note, language) for note in line.notes)))
+    comment = f"# open: {said}" if said else ""
+    return "    ".join(filter(None, (line.notation, comment)))
 
 
 def read_presses(text: str) -> tuple[Press, ...]:
@@ -80,33 +61,47 @@ def read_presses(text: str) -> tuple[Press, ...]:
 
 @dataclass(slots=True)
 class _Follower:
-    """The fold of throws and presses into lines. `decided`: presses say all that no picture shows."""
+    """The fold of throws, of what lies there between them, and of presses into lines. `decided`: presses say
+    all that no picture shows. `dice`: what lay there at the last rest, and `aside`: what of it was kept."""
 
     table: Table
     decided: bool
-    lines: list[ScriptLine] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    dice: tuple[DieReading, ...] = ()
+    aside: tuple[Face, ...] = ()
+
+    def view(self, view: TableView) -> None:
+        """Keep in mind what lies aside while dice are to be set aside."""
+        if view.state not in ("SETTLED", "EMPTY"):
+            return
+        self.dice = view.dice
+        kept = kept_seen(self.table, view.dice) if self.table.state.phase == "keep" else ()
+        self.aside = kept if isinstance(kept, tuple) else ()
 
     def press(self, press: Press) -> None:
+        if press.button in DECISIONS and self.table.state.phase == "keep" and self.aside:
+            line = throw_line("keep", self.aside)
+            self._enter(Line("", line, 1.0, (line,)))
         legal = (*self.table.state.legal, "undo")
         word = next((word for word in _SAID.get(press.button, ()) if word in legal), None)
         if word is not None:
-            self._enter(ScriptLine("", word, 1.0, (word,)))
+            self._enter(Line("", word, 1.0, (word,)))
 
     def roll(self, roll: Roll, frame: str) -> None:
         """Enter a throw and the decisions before it, the fewest that the rules allow."""
-        ways = _seen_aside(list(self._ways(roll)), roll)
+        ways = self._as_seen(list(self._ways(roll)), roll)
         if not ways:
             due = self.table.state.throw
             expected = 0 if due is None else due.dice
             note = message("transcribe.no-throw", seen=len(roll.dice), due=expected)
-            self.lines.append(ScriptLine(frame, "", 0.0, (), (note,)))
+            self.lines.append(Line(frame, "", 0.0, (), (note,)))
             return
         fewest = min(map(len, ways))
         before, *others = [way for way in ways if len(way) == fewest or not self.decided]
         for place, line in enumerate(before):
             rest = {way[place] if place < len(way) else "" for way in others}
             told = (line, *sorted(rest - {line, ""}))
-            self._enter(ScriptLine(frame, line, 1 / len(told), told))
+            self._enter(Line(frame, line, 1 / len(told), told))
         self._throw(roll, frame, [" ".join(way) for way in others if way] if not before else [])
 
     def _throw(self, roll: Roll, frame: str, instead: list[str]) -> None:
@@ -120,14 +115,22 @@ class _Follower:
             tuple(throw_line(word, faces) for faces in _otherwise(readings)) if confidence < _SURE else ()
         )
         notes = tuple(message("transcribe.decision", decision=decision) for decision in instead)
-        self._enter(ScriptLine(frame, text, confidence, (text, *others), notes))
+        self._enter(Line(frame, text, confidence, (text, *others), notes))
 
-    def _enter(self, line: ScriptLine) -> None:
+    def _enter(self, line: Line) -> None:
         try:
-            self.table = self.table.take(line.text)
+            self.table = self.table.take(line.notation)
         except (NotAllowed, NotUnderstood) as refusal:
-            line = ScriptLine(line.frame, "", 0.0, (line.text,), (refusal.message,))
+            line = Line(line.frame, "", 0.0, (line.text,), (refusal.message,))
         self.lines.append(line)
+
+    def _as_seen(self, ways: list[tuple[str, ...]], roll: Roll) -> list[tuple[str, ...]]:
+        """Those ways that keep what was seen to be kept; all, where that is not seen or does not fit."""
+        if self.table.state.phase != "keep":
+            return ways
+        told, _ = kept_by_throwing(self.table, roll, self.dice, self.aside)
+        kept = throw_line("keep", told if isinstance(told, tuple) else self.aside)
+        return [way for way in ways if way[:1] == (kept,)] or ways
 
     def _ways(self, roll: Roll) -> Iterator[tuple[str, ...]]:
         """The decisions after each of which the rules expect such a throw, the fewest first."""
@@ -152,18 +155,6 @@ def _decisions(table: Table, decided: bool) -> Iterator[tuple[str, Table]]:
             yield word, table.take(word)
         except (NotAllowed, NotUnderstood):
             continue
-
-
-def _seen_aside(ways: list[tuple[str, ...]], roll: Roll) -> list[tuple[str, ...]]:
-    """Those ways whose dice set aside lie there beside the throw; all, where none do."""
-    aside = Counter(reading.face for reading in roll.still)
-    seen = [
-        way
-        for way in ways
-        if any(word.startswith("keep") for word in way)
-        and all(Counter(faces_of(word)) <= aside for word in way if word.startswith("keep"))
-    ]
-    return seen or ways
 
 
 def _keeps(table: Table) -> list[str]:
@@ -199,12 +190,12 @@ class ThrowTranscript:
     """What became of the pictures of a game of throws."""
 
     header: tuple[str, ...]
-    lines: tuple[ScriptLine, ...]
+    lines: tuple[Line, ...]
     troubles: tuple[tuple[str, Message], ...] = ()
 
     def text(self, language: Language) -> str:
         """The whole script."""
-        lines = (*self.header, *(line.script(language) for line in self.lines))
+        lines = (*self.header, *(script_line(line, language) for line in self.lines))
         return "".join(f"{line}\n" for line in lines)
 
 
@@ -217,8 +208,10 @@ def transcribe_throws(
     for moment in camera.frames():
         while waiting and waiting[0].time_s <= moment.time_s:
             follower.press(waiting.pop(0))
-        for seen in eye.look(moment, follower.table.state.throw):
-            if isinstance(seen, Roll) and isinstance(moment, Frame):
+        for seen in eye.look(moment, looked_for(follower.table.state)):
+            if isinstance(seen, TableView):
+                follower.view(seen)
+            elif isinstance(moment, Frame):
                 follower.roll(seen, moment.name)
     for press in waiting:
         follower.press(press)

@@ -20,7 +20,8 @@ from tablecam.games.declic.seeing import Picture, heights_of, other_hand
 from tablecam.games.declic.stories import Step, Stories, Story, alternatives, follow
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
-from tablecam.words import Language, say
+from tablecam.transcript import Line
+from tablecam.words import Language
 
 GAMES: Final = ("declic", "ten-thousand", "pascal", "octo", "dicemice")
 _OFFERED: Final = 0.01
@@ -32,27 +33,6 @@ class BoardSight(Protocol):
     """What transcribing needs of vision; `heights`: what is known to stand on the cells."""
 
     def look(self, moment: Frame | Tick, heights: Heights) -> Sequence[BoardView]: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One placement of the record, and what the pictures leave open about it."""
-
-    frame: str
-    notation: str
-    confidence: float
-    candidates: tuple[str, ...]
-    notes: tuple[Message, ...]
-
-    def as_object(self, language: Language) -> dict[str, object]:
-        """The line as scripts read it."""
-        return {
-            "frame": self.frame,
-            "notation": self.notation,
-            "confidence": round(self.confidence, 4),
-            "candidates": list(self.candidates),
-            "notes": [say(note, language) for note in self.notes],
-        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from tablecam.buttons import Press
-from tablecam.dice import DieReading, Face, Observation, Roll
+from tablecam.dice import DieReading, Face, Observation, Roll, TableView
 from tablecam.errors import NotUnderstood
 from tablecam.frames import Frame, Tick
 from tablecam.games.base import Throw
@@ -32,7 +33,7 @@ def roll(*faces: Face | None, aside: Sequence[Face] = ()) -> Roll:
 class Table:
     """A camera and an eye: one throw a second."""
 
-    def __init__(self, *rolls: Roll) -> None:
+    def __init__(self, *rolls: Roll | TableView) -> None:
         self._rolls = rolls
 
     def frames(self) -> Iterator[Frame | Tick]:
@@ -48,20 +49,20 @@ class Table:
 
 
 def transcript(
-    game: str, *rolls: Roll, presses: Sequence[Press] | None = None, options: Sequence[str] = ()
+    game: str, *rolls: Roll | TableView, presses: Sequence[Press] | None = None, options: Sequence[str] = ()
 ) -> ThrowTranscript:
     table = Table(*rolls)
     return transcribe_throws(table, table, begin(game, NAMES, options), presses)
 
 
 def lines(found: ThrowTranscript) -> list[str]:
-    return [line.text for line in found.lines]
+    return [line.notation for line in found.lines]
 
 
 def test_presses_say_what_no_picture_shows() -> None:
     found = transcript("pascal", roll(3), roll(5), roll(2), presses=[Press("STOP", 1.5)])
     assert lines(found) == ["roll 3", "roll 5", "stop", "roll 2"]
-    assert all(line.candidates == (line.text,) for line in found.lines)
+    assert all(line.candidates == (line.notation,) for line in found.lines)
 
 
 def test_without_presses_what_the_rules_leave_open_is_told() -> None:
@@ -87,10 +88,33 @@ def test_dice_set_aside_are_those_that_lie_there() -> None:
     assert lines(found)[1] == "keep 5 5"
 
 
+def set_aside(kept: Sequence[Face], *left: Face) -> TableView:
+    """A still on which dice lie beside the roll area."""
+    return TableView(
+        0.0, "SETTLED", (*map(die, left), *(replace(die(face), aside=True) for face in kept)), True
+    )
+
+
+def test_dice_set_aside_before_a_stop_are_those_that_were_seen_aside() -> None:
+    stills = (roll(6, 5, 5, 6, 4, 2, 1, 1), set_aside((5, 5), 6, 6, 4, 2, 1, 1), roll(1, 2, 3, 4, 4, 6, 6, 6))
+    kept = ["keep 5 5", "stop"]
+    assert lines(transcript("octo", *stills))[1:3] == kept
+    assert lines(transcript("octo", *stills, presses=[Press("STOP", 1.5)]))[1:3] == kept
+    assert all(not line.notes for line in transcript("octo", *stills).lines)
+
+
+def test_a_kept_die_that_lies_aside_is_not_part_of_the_next_throw() -> None:
+    aside = replace(die(5), aside=True)
+    found = transcript(
+        "ten-thousand", roll(2, 3, 3, 4, 6, 5), Roll(1.0, tuple(map(die, (2, 3, 3, 4))), (aside,))
+    )
+    assert lines(found) == ["roll 2 3 3 4 6 5", ""]
+
+
 def test_a_die_that_is_not_certain_is_written_as_likeliest_and_told() -> None:
     found = transcript("ten-thousand", roll(1, 1, 1, 6, 6, None))
     (line,) = found.lines
-    assert line.text == "roll 1 1 1 6 6 5"
+    assert line.notation == "roll 1 1 1 6 6 5"
     assert line.candidates == ("roll 1 1 1 6 6 5", "roll 1 1 1 6 6 6")
     assert line.confidence == pytest.approx(0.6 * 0.99**5)
 

@@ -22,9 +22,10 @@ def fitting(due: Throw, roll: Roll) -> tuple[DieReading, ...] | None:
     """The readings that are the throw that is due, by their number; None where none fits.
 
     Dice set aside may still lie in sight, and a thrown die may come to rest where one lay with the same
-    face: so either the dice that moved are the throw, or all dice in sight are.
+    face, or beside the roll area: so either the dice that moved are the throw, or those with them.
     """
-    for readings in (roll.dice, roll.dice + roll.still):
+    inside = tuple(die for die in roll.still if not die.aside)
+    for readings in (roll.dice, roll.dice + inside, roll.dice + roll.off):
         if len(readings) == due.dice:
             return readings
     return None

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from math import dist
 from typing import Final
 
-from tablecam.dice import DieReading, Face
-from tablecam.games.base import State
+from tablecam.dice import PIPS, DieReading, Face
+from tablecam.games.base import State, Throw
 from tablecam.games.octo import DICE as OCTO_DICE
 from tablecam.games.octo import OctoState
 from tablecam.games.ten_thousand import DICE as TEN_THOUSAND_DICE
@@ -61,6 +61,13 @@ def open_throw_of(state: State) -> Counter[Face]:
         if isinstance(state, OctoState | TenThousandState)
         else Counter()
     )
+
+
+def looked_for(state: State) -> Throw | None:
+    """The throw that may come to rest next. While dice are to be set aside, throwing the others says that the
+    rest is kept: then it is not known how many (0)."""
+    keeping = state.phase == "keep" and bool(open_throw_of(state))
+    return Throw(0, PIPS) if keeping else state.throw
 
 
 def all_dice(state: State) -> int | None:

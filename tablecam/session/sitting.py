@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from tablecam.buttons import ButtonName
-from tablecam.dice import PIPS, BoardView, DieReading, Face, Heights, Roll, TableView
+from tablecam.dice import BoardView, DieReading, Face, Heights, Roll, TableView, ZonesView
 from tablecam.flows.board import BoardFlow
 from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
@@ -16,7 +16,9 @@ from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Overlay, Paused
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import DECISIONS, THROWS, faces_of
+from tablecam.flows.zones import ZonesFlow
 from tablecam.games.base import Throw
+from tablecam.games.dead_mans_dice.watching import ZonesWatch
 from tablecam.games.declic.game import DeclicState
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.watching import Watch
@@ -24,13 +26,15 @@ from tablecam.games.script import Table
 from tablecam.messages import Message
 from tablecam.session.house import USUAL, House
 from tablecam.session.keeping import Unkept
-from tablecam.session.lying import open_throw_of
+from tablecam.session.lying import looked_for
+from tablecam.session.zones import Piles, piles_of
 from tablecam.settings import Settings
 from tablecam.words import Language
 
-Flow = Setup | Editor | Keeper | Doubted | BoardFlow
+Flow = Setup | Editor | Keeper | Doubted | BoardFlow | ZonesFlow
 
 UNWATCHED: Final = Watch()
+UNSEEN: Final = ZonesWatch()
 AS_IT_COMES: Final = Settings()
 
 
@@ -41,7 +45,8 @@ class Sitting:
     `table` is the game being played (None until it begins); `flow` is what the buttons are busy with beside
     deciding; `overlay` lies above both and closing it changes nothing below. `seen`: the readings of the
     last accepted throw. `watch`: what was seen last of a board of dice; `unheeded`: a view of it that has not
-    counted yet; `board_trouble`: why it cannot be seen; `asked_s`: when it last opened or closed a question.
+    counted yet; `zones`, `zones_unheeded`: the same of a mat with zones; `board_trouble`: why the board or
+    the mat cannot be seen; `asked_s`: when it last opened or closed a question.
     `pending`: a throw that was seen and not accepted;
     `late`: it came when it could not count yet, and is asked about as soon as it can. `taken_back`: kept dice
     that lie in the roll area again. `held`: a decision that counts as soon as the hand is out of the picture.
@@ -65,6 +70,8 @@ class Sitting:
     seen: tuple[DieReading, ...] = ()
     watch: Watch = UNWATCHED
     unheeded: BoardView | None = None
+    zones: ZonesWatch = UNSEEN
+    zones_unheeded: ZonesView | None = None
     board_trouble: Message | None = None
     asked_s: float | None = None
     pending: Roll | None = None
@@ -91,12 +98,9 @@ class Sitting:
 
     @property
     def looked_for(self) -> Throw | None:
-        """The throw that may come to rest next. While dice are to be set aside, throwing the others says that
-        the rest is kept: then it is not known how many (0)."""
-        if self.throw is not None or self.table is None or isinstance(self.overlay, Paused):
-            return self.throw
-        keeping = self.table.state.phase == "keep" and bool(open_throw_of(self.table.state))
-        return Throw(0, PIPS) if keeping else None
+        """The throw that may come to rest next."""
+        paused = self.table is None or isinstance(self.overlay, Paused)
+        return None if paused or self.table is None else looked_for(self.table.state)
 
     @property
     def board_play(self) -> Play | None:
@@ -109,6 +113,11 @@ class Sitting:
         """What is known to stand on the cells of a board, None where none is played on."""
         play = self.board_play
         return None if play is None else self.watch.heights(play)
+
+    @property
+    def piles(self) -> Piles | None:
+        """How many dice lie on each pile of a mat with zones, None where the game needs none."""
+        return piles_of(self.table)
 
     @property
     def finished(self) -> bool:

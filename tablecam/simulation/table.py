@@ -248,7 +248,7 @@ def _margin(rng: np.random.Generator) -> tuple[NDArray[np.float64], NDArray[np.f
     """Where dice are set aside: beside the roll area, to the left or to the right, on the sheet or off it."""
     (_, near), (right, far) = _MAT.roll_area
     side = rng.choice([-1.0, 1.0])
-    corners = np.array([[side * (right + 17), 0.6 * near], [side * (right + 60), 0.6 * far]])
+    corners = np.array([[side * (right + 17), 0.7 * near], [side * (right + 90), 0.7 * far]])
     return corners.min(axis=0), corners.max(axis=0)
 
 
