@@ -121,7 +121,7 @@ class _Follower:
         try:
             self.table = self.table.take(line.notation)
         except (NotAllowed, NotUnderstood) as refusal:
-            line = Line(line.frame, "", 0.0, (line.text,), (refusal.message,))
+            line = Line(line.frame, "", 0.0, (line.notation,), (refusal.message,))
         self.lines.append(line)
 
     def _as_seen(self, ways: list[tuple[str, ...]], roll: Roll) -> list[tuple[str, ...]]:
