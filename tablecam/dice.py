@@ -98,7 +98,7 @@ class TableView:
     `mat` tells whether the printed mat is in sight (None: not looked for yet). `swapped`: its red and blue
     marks show that the camera takes one colour for the other. `size_px`: width and height of the picture;
     `area_px`: the corners of the roll area in it, in order round it, where the mat is in sight. `hiding`:
-    where dice that are missing may be.
+    where dice that are missing may be. `word`: what is to be said of the dice, once.
     """
 
     time_s: float
@@ -109,6 +109,7 @@ class TableView:
     size_px: tuple[int, int] = (0, 0)
     area_px: tuple[tuple[float, float], ...] = ()
     hiding: tuple[Hiding, ...] = ()
+    word: Message | None = None
 
 
 Side = Literal["T", "N", "E", "S", "O"]

@@ -13,7 +13,7 @@ from tablecam.adapters.power import is_raspberry_pi, leave_on, switch_off
 from tablecam.adapters.silence import Silence
 from tablecam.buttons import ButtonEvent, ButtonName, Buttons, Holding
 from tablecam.config import Config, default_path, is_camera, save_settings
-from tablecam.dice import BoardView, Heights, Observation
+from tablecam.dice import BoardView, Heights, Observation, ZonesView
 from tablecam.errors import CameraError, DiskTrouble, DisplayError, NotAllowed, NotUnderstood, RecordError
 from tablecam.events import Closed
 from tablecam.export import save_match
@@ -31,6 +31,7 @@ from tablecam.session.chosen import newly_chosen
 from tablecam.session.history import wanted_of
 from tablecam.session.house import House
 from tablecam.session.keeping import Unkept, due_again, kept, not_kept
+from tablecam.session.zones import Piles
 from tablecam.sound import Audio, Hours
 from tablecam.words import Language
 
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from tablecam.vision.eye import Eye
     from tablecam.vision.head import Head
     from tablecam.vision.lens import KnownLens
+    from tablecam.vision.zones_eye import ZonesEye
 
 _GAMES_BACK: Final = 10
 """Names are remembered from so many games; who played longer ago is spelled again."""
@@ -62,25 +64,12 @@ class Sight(Protocol):
     known to stand on each cell, where the game is played on a board."""
 
     def look(
-        self, moment: Frame | Tick, expected: Throw | None, heights: Heights | None
-    ) -> Sequence[Observation | BoardView]: ...
-
-
-class BothEyes:
-    """An eye for throws and one for a board, which is opened when a game on one begins."""
-
-    def __init__(self, throws: Eye, open_board: Callable[[], BoardEye]) -> None:
-        self._throws, self._open_board = throws, open_board
-        self._board: BoardEye | None = None
-
-    def look(
-        self, moment: Frame | Tick, expected: Throw | None, heights: Heights | None
-    ) -> Sequence[Observation | BoardView]:
-        """What the eye that the game needs makes of a moment."""
-        if heights is None:
-            return self._throws.look(moment, expected)
-        self._board = self._board or self._open_board()
-        return self._board.look(moment, heights)
+        self,
+        moment: Frame | Tick,
+        expected: Throw | None,
+        heights: Heights | None,
+        piles: Piles | None = None,
+    ) -> Sequence[Observation | BoardView | ZonesView]: ...
 
 
 Pressing = Callable[[Session, float], tuple[ButtonEvent, ...]]
@@ -146,7 +135,7 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
     reader = HistoryReader(ports.record)
     for moment in ports.camera.frames():
         time_s = moment.time_s
-        seen = ports.eye.look(moment, session.looked_for, session.heights)
+        seen = ports.eye.look(moment, session.looked_for, session.heights, session.piles)
         again = due_again(session, time_s)
         for happening in (moment, *again, *seen, *ports.presses(session, time_s)):
             session = ports.take(session, happening, time_s)
@@ -414,15 +403,28 @@ def open_eye(
 ) -> Sight:
     """The eyes with their readers. `stills`: each picture of another name is a table at rest. `die_mm`: edge
     of the dice of DéCLIC. `head`: what the reader was taught of the dice that are thrown."""
-    return BothEyes(open_throw_eye(stills, head), lambda: open_board_eye(stills, die_mm, lenses))
+    from tablecam.vision.eyes import Eyes
+
+    # Other dice than the usual ones are on many tables: that is news only where somebody named a size.
+    named_mm = None if die_mm == DIE_MM else die_mm
+    throws = open_throw_eye(stills, head, named_mm)
+    return Eyes(throws, lambda: open_board_eye(stills, die_mm, lenses), lambda: open_zones_eye(stills, head))
 
 
-def open_throw_eye(stills: bool = False, head: Head | None = None) -> Eye:
-    """The eye over a table of throws. Raises ModelError."""
+def open_zones_eye(stills: bool = False, head: Head | None = None) -> ZonesEye:
+    """The eye over a mat with zones. Raises ModelError."""
+    from tablecam.vision.reader import load_reader
+    from tablecam.vision.zones_eye import ZonesEye
+
+    return ZonesEye(load_reader(head), stills)
+
+
+def open_throw_eye(stills: bool = False, head: Head | None = None, die_mm: float | None = None) -> Eye:
+    """The eye over a table of throws; `die_mm`: the edge of the dice, if it was named. Raises ModelError."""
     from tablecam.vision.eye import Eye
     from tablecam.vision.reader import load_reader
 
-    return Eye(load_reader(head), stills=stills)
+    return Eye(load_reader(head), stills=stills, die_mm=die_mm)
 
 
 def transcribe_pictures(

@@ -28,7 +28,7 @@ TURNED_TO_BE_SEEN: Final = 2.5
 def viewed(session: Session, view: TableView) -> Step:
     """The table as the camera sees it now; at rest, nothing that happened unseen is news any more."""
     before = () if session.view is None else session.view.dice
-    seen = replace(session, view=view)
+    seen = replace(session, view=view, notice=view.word or session.notice)
     if view.state not in AT_REST:
         return Step(seen)
     seen = replace(seen, blind=False, typed_blind=False)

@@ -18,11 +18,13 @@ from numpy.typing import NDArray
 from tablecam.dice import DieReading, Hiding, Observation, Roll, RollDoubt, TableState, TableView
 from tablecam.frames import Frame, Tick
 from tablecam.mats import Point
+from tablecam.messages import Message
 from tablecam.vision.changes import STILL, could_be_same, may_be_thrown, only_touched, pairs, thrown
 from tablecam.vision.fusion import DISAGREE, Look, agree, fuse, restrict
 from tablecam.vision.hiding import hiding_places
 from tablecam.vision.mat import MatFinder, MatPose
 from tablecam.vision.rest import Glance, RestDetector
+from tablecam.vision.tray_size import TraySize
 
 if TYPE_CHECKING:
     from tablecam.games.base import Throw
@@ -40,10 +42,16 @@ class Eye:
 
     What lies on the table when the eye opens was not thrown: the game goes on from where it was. With
     `stills`, each picture of another name is a table at rest, as in a folder of photographs, and the first
-    of them shows a throw like the others.
+    of them shows a throw like the others. `die_mm`: the edge of the dice, if somebody said it.
     """
 
-    def __init__(self, reader: Reader, mats: MatFinder | None = None, stills: bool = False) -> None:
+    def __init__(
+        self,
+        reader: Reader,
+        mats: MatFinder | None = None,
+        stills: bool = False,
+        die_mm: float | None = None,
+    ) -> None:
         self._reader, self._mats, self._stills = reader, mats or MatFinder(), stills
         self._rest = RestDetector()
         self._known: Look | None = () if stills else None  # the dice of the last rest
@@ -57,6 +65,7 @@ class Eye:
         self._area: tuple[Point, ...] = ()
         self._hiding: tuple[Hiding, ...] = ()
         self._shown: TableView | None = None
+        self._sizes = None if die_mm is None else TraySize(die_mm)
         self._name: str | None = None
 
     def look(self, moment: Frame | Tick, expected: Throw | None) -> tuple[Observation, ...]:
@@ -121,7 +130,8 @@ class Eye:
             doubt = "touched"
         self._remember(dice, glance)
         self._hiding = hiding_places(dice, self._size[1::-1], glance.cover_px)
-        view = self._show(frame.time_s, "SETTLED" if dice else "EMPTY")
+        word = self._word_of_size([dice[index] for index in new])
+        view = self._show(frame.time_s, "SETTLED" if dice else "EMPTY", word)
         off = tuple(dice[index] for index in new if dice[index].aside)
         inside = tuple(dice[index] for index in new if not dice[index].aside)
         if not inside and not (off and glance.flew):
@@ -164,12 +174,27 @@ class Eye:
         aside = not self._mat.mat.in_roll_area(place, MARGIN_MM)
         return replace(die, centre_mm=place, aside=aside, picture=crop(image, die))
 
-    def _show(self, time_s: float, state: TableState) -> tuple[TableView, ...]:
+    def _word_of_size(self, dice: Sequence[DieReading]) -> Message | None:
+        """What is to be said of the size of dice that were thrown on the mat."""
+        if self._sizes is None or self._mat is None:
+            return None
+        certain = [die for die in dice if die.face is not None]
+        return self._sizes.take([self._mat.place_of_top(die.centre_px, die.size_px)[1] for die in certain])
+
+    def _show(self, time_s: float, state: TableState, word: Message | None = None) -> tuple[TableView, ...]:
         """The view of the table, where it differs from the last one shown."""
         looked = self._known is not None
         mat = self._mat is not None if looked else None
         view = TableView(
-            time_s, state, self._known or (), mat, self._swapped, self._size[1::-1], self._area, self._hiding
+            time_s,
+            state,
+            self._known or (),
+            mat,
+            self._swapped,
+            self._size[1::-1],
+            self._area,
+            self._hiding,
+            word,
         )
         if self._shown is not None and replace(self._shown, time_s=time_s) == view:
             return ()

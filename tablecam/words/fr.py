@@ -1322,6 +1322,10 @@ FRENCH: dict[str, str] = {
     "mats.unwritten": "Impossible d’écrire {file} : {reason}. Indiquez un autre dossier.",
     "mats.written": "{file} : à imprimer à 100 %, sans ajuster à la page.",
     "vision.bad-mat": "{file} ne décrit pas un tapis. Reprenez le fichier livré avec tablecam.",
+    "vision.dice-size": (
+        "Ces dés font environ {size} mm, et la table est réglée pour des dés de {die}. Pour jouer à DéCLIC "
+        "avec eux, changez die-mm dans table.toml."
+    ),
     "vision.model-changed": "Le modèle {file} est abîmé ou a été changé. Réinstallez tablecam.",
     "vision.model-unreadable": "Le modèle {file} manque ou ne se lit pas. Réinstallez tablecam.",
     "vision.model-version": (
@@ -1330,4 +1334,52 @@ FRENCH: dict[str, str] = {
     "vision.no-board": (
         "Il n’y a pas de plateau pour des dés de {die} mm : il se fait pour {smallest} à {largest} mm."
     ),
+    "zones.absent": "Le tapis à zones n’est pas en vue\u00a0: placez-le sous la caméra.",
+    "zones.choose": "Choisissez ce qui s’est passé, ou remettez les dés comme avant.",
+    "zones.clear": "Ramassez tous les dés\u00a0; puis chacun en lance un dans sa zone.",
+    "zones.crowded": "Il y a plus d’un dé dans la zone de {player}\u00a0: un seul.",
+    "zones.disturbed": (
+        "Les dés ne sont pas comme notés\u00a0: voir les zones marquées. On continue dès qu’ils y sont."
+    ),
+    "zones.hidden": "Trop peu des {markers} repères du tapis sont en vue\u00a0: dégagez-les.",
+    "zones.holding-taken": (
+        "{player} tient le {die} de {victim}\u00a0: posez-le sur votre pile, ou remettez-le."
+    ),
+    "zones.holding-thrown": (
+        "{player} tient le {die}\u00a0: posez-le sur la pile. Pas posé\u00a0: STOP, ou le suivant lance."
+    ),
+    "zones.holds": "en main",
+    "zones.holds-not": "pas en main",
+    "zones.meant": "C’est voulu\u00a0: il revient en main",
+    "zones.meant-back": "C’est voulu\u00a0: il est remis à sa place",
+    "zones.missing": "Il manque encore le dé de {player}.",
+    "zones.no-fit": "{die} ne va pas sur {top}\u00a0: {player} le reprend en main.",
+    "zones.not-in-turn": "C’est à {turn} de jouer, pas à {player}.",
+    "zones.off": "Le {die} n’est plus sur la pile de {player}.",
+    "zones.off-heading": "Dé repris\u00a0?",
+    "zones.one-at-a-time": "{player} pose d’abord le {die}, ou le reprend en main.",
+    "zones.otherwise": (
+        "Les dés ne sont pas comme on l’a dit aux boutons\u00a0: placez-les ainsi, ou dites-le avec OK."
+    ),
+    "zones.place": "Posez le {die}, ou reprenez-le.",
+    "zones.place-first": "{player} doit lancer et poser un dé avant de prendre le {die} de {victim}.",
+    "zones.plunder-or-stop": "Pillez ou arrêtez.",
+    "zones.refused": "Pas permis\u00a0: {reason}",
+    "zones.say": "Que fait {player}\u00a0?",
+    "zones.say-roll": "lance {die}",
+    "zones.show-skull": "Qui l’a encore le pose dans sa zone, tête de mort visible. Puis OK.",
+    "zones.stop": "Plus rien ne va\u00a0: STOP.",
+    "zones.that-is-all": "C’est tout",
+    "zones.throw": "Lancez un dé dans votre zone.",
+    "zones.throw-all": "Chacun lance un dé dans sa zone.",
+    "zones.throw-or-plunder": "Lancez, pillez ou arrêtez.",
+    "zones.throw-or-stop": "Relancez, ou arrêtez.",
+    "zones.told.both": "{first}, {second}",
+    "zones.told.open": "tous lancent\u00a0: {dice}",
+    "zones.told.place": "le pose",
+    "zones.told.plunder": "{player} prend {die} à {victim}",
+    "zones.told.roll": "{player} lance {die}",
+    "zones.told.stop": "{player} s’arrête",
+    "zones.which": "Que s’est-il passé\u00a0?",
+    "zones.who-holds": "Qui a encore un dé au Jolly Roger\u00a0?",
 }
