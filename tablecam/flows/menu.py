@@ -22,12 +22,14 @@ Word = Literal[
     "camera",
     "teach",
     "again",
+    "seats",
     "new-game",
     "abandon",
     "leave",
     "switch-off",
 ]
-"""What a line of the menu does. `again`: same players again; `new-game`: from a game that is finished;
+"""What a line of the menu does. `again`: same players again; `seats`: the same game with others,
+or in another order, where nothing has been thrown yet; `new-game`: from a game that is finished;
 `camera`: the light has changed, so the camera looks anew; `teach`: a lesson on people's own dice;
 `switch-off`: in place of `leave`, in a box."""
 
@@ -42,9 +44,10 @@ def menu_words(*, begun: bool, finished: bool, throw: bool, thrown: bool) -> tup
     if not begun:
         return ("resume", *ALWAYS, "leave")
     if finished:
-        return ("resume", "again", "new-game", *correct, *ALWAYS, "leave")
+        return ("resume", "again", "seats", "new-game", *correct, *ALWAYS, "leave")
     by_hand: tuple[Word, ...] = ("by-hand",) if throw else ()
-    return ("resume", *by_hand, *correct, "pause", *ALWAYS, "abandon", "leave")
+    seats: tuple[Word, ...] = () if thrown else ("seats",)
+    return ("resume", *by_hand, *correct, *seats, "pause", *ALWAYS, "abandon", "leave")
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,10 +166,7 @@ class Setup:
 
     @property
     def _all_names(self) -> tuple[str, ...]:
-        """Those who played last, then colours: nobody has to type."""
-        colours = (say(message(f"screen.colour.{colour}"), self.language) for colour in COLOURS)
-        known = (in_words_of(self.language, name) for name in self.known[:MOST_PLAYERS])
-        return tuple(dict.fromkeys((*known, *colours)))
+        return names_offered(self.language, self.known)
 
     @property
     def _heading_parameters(self) -> dict[str, object]:
@@ -251,6 +248,12 @@ class Setup:
 
     def _setting(self, rule: OptionRule) -> Option | None:
         return dict(self.options).get(rule.name, rule.default)
+
+
+def names_offered(language: Language, known: tuple[str, ...]) -> tuple[str, ...]:
+    """Those who played last, then colours: nobody has to type."""
+    colours = (say(message(f"screen.colour.{colour}"), language) for colour in COLOURS)
+    return tuple(dict.fromkeys((*(in_words_of(language, name) for name in known[:MOST_PLAYERS]), *colours)))
 
 
 def in_words_of(language: Language, name: str) -> str:

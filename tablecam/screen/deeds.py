@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from tablecam.buttons import ButtonName
 from tablecam.flows.board import BoardFlow
+from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.help import Help
 from tablecam.flows.history import JUMP, History, ReplayPage
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Menu, Paused
+from tablecam.flows.seating import Seating
 from tablecam.flows.settings import SettingsMenu
 from tablecam.flows.setup import Setup
+from tablecam.flows.zones import ZonesFlow
 from tablecam.games.declic.findings import Lingering
 from tablecam.messages import Message, message
 from tablecam.screen.figures import digits
 from tablecam.session import Session
+from tablecam.session.zones import opened
 
 
 def deed(session: Session, button: ButtonName) -> Message | None:
@@ -52,6 +56,8 @@ def _looking(session: Session) -> Message | None:
     """What OK does where nothing is asked."""
     if session.board_play is not None:
         return _do("counts" if isinstance(session.watch.seen, Lingering) else "legal")
+    if opened(session) is not None:
+        return _do("legal")
     return _do("look" if session.pending else "type-in") if session.throw else None
 
 
@@ -88,7 +94,7 @@ def _back(session: Session) -> Message | None:
     if (
         session.overlay is not None
         or (flow is not None and flow.back is not None)
-        or isinstance(flow, Editor | BoardFlow)
+        or isinstance(flow, Editor | Doubted | Seating | BoardFlow | ZonesFlow)
     ):
         return _do("back")
     return None if isinstance(flow, Setup) or not session.can_undo else _do("undo")

@@ -17,6 +17,7 @@ from tablecam.flows.help import Help
 from tablecam.flows.history import History, ReplayPage
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Paused
+from tablecam.flows.seating import Seating
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import faces_of
 from tablecam.games.ten_thousand import TenThousandState
@@ -30,6 +31,7 @@ from tablecam.screen.holding import filled
 from tablecam.screen.notices import is_news, notice_of, trouble_of
 from tablecam.screen.shown import CameraWord, Item, Layout, PlayerLine, Screen, ShownButton, ShownDie
 from tablecam.screen.tray import tray_of
+from tablecam.screen.zones import zones_of
 from tablecam.session import Session
 from tablecam.session.board import marked_of
 from tablecam.session.sitting import UNWATCHED
@@ -100,6 +102,7 @@ def _described(session: Session, time_s: float, holding: Holding | None) -> Scre
         ),
         camera=_camera(session, time_s),
         board=_board(session),
+        zones=zones_of(session),
         tray=tray_of(session),
         turns=_turns(session),
         paragraphs=_paragraphs(session),
@@ -119,9 +122,10 @@ def layout_of(session: Session) -> Layout:
             return "dice" if session.asking.at is None else "faces"
         case Paused() | Help() | History() | Keeper():
             return LAYOUTS[type(session.asking)]
-    if session.overlay is not None or isinstance(session.flow, Doubted):
+    if session.overlay is not None or isinstance(session.flow, Doubted | Seating):
         return "list"
-    return "play" if session.board_play is None else "board"
+    elsewhere: Layout = "play" if session.board_play is None else "board"
+    return elsewhere if session.piles is None else "zones"
 
 
 def _say(text: Message | str | None, language: Language) -> str:

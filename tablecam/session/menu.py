@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from tablecam.buttons import Press
 from tablecam.dice import PIPS
@@ -13,8 +13,9 @@ from tablecam.flows.editor import Editor
 from tablecam.flows.help import Help, HelpList
 from tablecam.flows.history import History
 from tablecam.flows.menu import Confirm, Ending, Menu, Overlay, Paused, Word, menu_words
+from tablecam.flows.seating import Seating
 from tablecam.flows.settings import SettingsMenu, after
-from tablecam.flows.setup import Setup, offered
+from tablecam.flows.setup import MOST_PLAYERS, Setup, names_offered, offered
 from tablecam.flows.throws import faces_of
 from tablecam.games.base import Throw
 from tablecam.session import throws
@@ -112,6 +113,7 @@ def chosen(session: Session, word: Word) -> Step:
         "camera": lambda: Step(throws.ask_late(shut), settle=True),
         "teach": lambda: Step(replace(shut, teaching=True, pending=None)),
         "again": shut.again,
+        "seats": lambda: Step(replace(shut, flow=seating_of(session))),
         "new-game": shut.new_game,
         "abandon": lambda: Step(replace(session, overlay=Confirm("abandon"))),
         "leave": lambda: Step(replace(session, overlay=Confirm("leave"))),
@@ -133,6 +135,25 @@ def correcting(session: Session) -> Session:
     faces = faces_of(line)
     possible = PIPS if session.throw is None else session.throw.faces
     return replace(session, flow=Editor.of_faces(Throw(len(faces), possible), faces))
+
+
+def seating_of(session: Session) -> Seating | None:
+    """Who plays the next game by the same rules."""
+    if session.table is None:
+        return None
+    players = session.table.game.players
+    counts = range(players.start, min(players.stop, MOST_PLAYERS + 1))
+    return Seating(session.table.players, names_offered(session.language, session.known_players), counts)
+
+
+def seated(session: Session, after: Seating | tuple[str, ...]) -> Step:
+    """People changed a seat, or said that all sit as they want to: then the game begins anew."""
+    if isinstance(after, Seating) or session.table is None:
+        return Step(replace(session, flow=after if isinstance(after, Seating) else None))
+    header = (*session.table.header[:-1], f"players {', '.join(after)}")
+    begun = session.start(header)
+    how: Literal["finished", "abandoned"] = "finished" if session.finished else "abandoned"
+    return replace(begun, events=(Closed(how), *begun.events))
 
 
 def helping(session: Session) -> Help | HelpList:

@@ -14,6 +14,7 @@ from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Overlay, Paused
+from tablecam.flows.seating import Seating
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import DECISIONS, THROWS, faces_of
 from tablecam.flows.zones import ZonesFlow
@@ -31,7 +32,7 @@ from tablecam.session.zones import Piles, piles_of
 from tablecam.settings import Settings
 from tablecam.words import Language
 
-Flow = Setup | Editor | Keeper | Doubted | BoardFlow | ZonesFlow
+Flow = Setup | Editor | Keeper | Doubted | Seating | BoardFlow | ZonesFlow
 
 UNWATCHED: Final = Watch()
 UNSEEN: Final = ZonesWatch()

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tablecam.buttons import ButtonName, ButtonTrouble, Press, SwitchOff
-from tablecam.dice import BoardView, DieReading, Face, Roll, TableView
+from tablecam.dice import BoardView, DieReading, Face, Roll, TableView, ZonesView
 from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.events import Closed, Entered, Event, Source, Started
 from tablecam.flows.board import BoardFlow, ByHand, MayStand, WhichDie
@@ -21,13 +21,15 @@ from tablecam.flows.help import Help
 from tablecam.flows.history import Found, LinesRead, OverviewRead
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Paused
+from tablecam.flows.seating import Seating
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import THROWS, throw_line
+from tablecam.flows.zones import MayBeMeant, SayAct, WhichStory, WhoHolds, ZonesFlow
 from tablecam.frames import Frame, Tick
 from tablecam.games.declic.findings import Lingering
 from tablecam.games.declic.game import DeclicState
 from tablecam.messages import message
-from tablecam.session import history, menu, resting, throws, views
+from tablecam.session import history, menu, resting, throws, views, zones
 from tablecam.session.board import watch_again
 from tablecam.session.house import USUAL, House
 from tablecam.session.sitting import Sitting, flow_of, fold
@@ -72,7 +74,12 @@ class Session(Sitting):
         lines = tuple(lines)
         table = fold(lines)
         resumed = cls(language, tuple(known_players), show_odds, house, table, flow_of(table))
-        return replace(resumed, notice=message("screen.resumed"), watch=watch_again(table, lines))
+        return replace(
+            resumed,
+            notice=message("screen.resumed"),
+            watch=watch_again(table, lines),
+            zones=zones.watch_again(table),
+        )
 
     def take(self, happening: Happening) -> Step:
         """Take in what happened. Refusals become the new session's `notice` and change nothing else."""
@@ -83,12 +90,16 @@ class Session(Sitting):
                 return throws.rolled(self._lively(), happening)
             case TableView():
                 return resting.viewed(self._lively(), happening)
-            case BoardView():
-                return views.viewed(self._lively(), happening)
+            case BoardView() | ZonesView():
+                return self._lively()._viewed(happening)
             case Tick() | Frame():
                 return self._passed(happening)
             case ButtonTrouble() | OverviewRead() | LinesRead():
                 return Step(self._told(happening))
+
+    def _viewed(self, view: BoardView | ZonesView) -> Step:
+        """A view of a board, or of a mat with zones."""
+        return views.viewed(self, view) if isinstance(view, BoardView) else zones.viewed(self, view)
 
     def _told(self, news: ButtonTrouble | Found) -> Session:
         """Something became known that changes nothing in the game."""
@@ -99,11 +110,15 @@ class Session(Sitting):
     def _passed(self, moment: Tick | Frame) -> Step:
         """Time has passed, with a picture or without."""
         if isinstance(moment, Frame):
-            return views.heeded(self._lively())
+            return self._lively()._heeded()
         since = moment.time_s if self.silent_since is None else self.silent_since
         blind = self.blind or moment.trouble is not None or moment.time_s - since >= BLIND_S
         silent = replace(self, silent_since=since, camera_trouble=moment.trouble, blind=blind)
-        return views.heeded(silent)
+        return silent._heeded()
+
+    def _heeded(self) -> Step:
+        """Take in what was seen while something lay above the game."""
+        return views.heeded(self) if self.zones_unheeded is None else zones.heeded(self)
 
     def _lively(self) -> Session:
         if self.silent_since is None:
@@ -172,17 +187,25 @@ class Session(Sitting):
         match self.flow:
             case Setup():
                 after = self.flow.choose(index)
-                return Step(replace(self, flow=after)) if isinstance(after, Setup) else self._start(after)
+                return Step(replace(self, flow=after)) if isinstance(after, Setup) else self.start(after)
             case Editor():
                 edited = self.flow.choose(index)
                 return Step(replace(self, flow=edited)) if isinstance(edited, Editor) else self._typed(edited)
-            case Keeper():
-                return throws.chosen(self, self.flow.choose(index))
-            case Doubted():
-                return throws.answered(self, self.flow.choose(index))
+            case Seating():
+                return menu.seated(self, self.flow.choose(index))
+            case Keeper() | Doubted():
+                return throws.chosen(self, self.flow, index)
             case WhichDie() | MayStand() | ByHand():
                 return views.answered(self, self.flow.choose(index))
-            case None:
+            case _:
+                return self._answered(index)
+
+    def _answered(self, index: int) -> Step:
+        """A choice beside a mat with zones, if that is what is asked about."""
+        match self.flow:
+            case WhichStory() | MayBeMeant() | WhoHolds() | SayAct():
+                return zones.answered(self, self.flow.choose(index))
+            case _:
                 return Step(self)
 
     def _typed(self, faces: tuple[Face, ...]) -> Step:
@@ -206,7 +229,7 @@ class Session(Sitting):
         before = None if self.flow is None else self.flow.back
         if before is not None:
             return Step(menu.in_language(replace(self, flow=before), self.language))
-        if isinstance(self.flow, Editor | Doubted | BoardFlow):
+        if isinstance(self.flow, Editor | Doubted | Seating | BoardFlow | ZonesFlow):
             return Step(replace(self, flow=flow_of(self.table)))
         return self.undo()
 
@@ -218,7 +241,11 @@ class Session(Sitting):
         if button == "OK":
             return self._look_closer()
         word = self.decisions.get(button) or self._refused(button)
-        return Step(self) if word is None else self.enter(word, "buttons", seen=self.seen)
+        if word is None:
+            return Step(self)
+        if zones.zones_state(self.table) is not None:
+            return zones.said_by_button(self, word)
+        return self.enter(word, "buttons", seen=self.seen)
 
     def _refused(self, button: ButtonName) -> str | None:
         """A decision that is open and not allowed now is said all the same: the rules tell why not."""
@@ -228,6 +255,9 @@ class Session(Sitting):
     def _look_closer(self) -> Step:
         """OK, where nothing is asked: look through the dice, or at what may be placed."""
         play, seen = self.board_play, self.watch.seen
+        said = zones.opened(self)
+        if said is not None:
+            return Step(replace(self, flow=said))
         if play is None:
             return Step(throws.edited(self))
         if isinstance(seen, Lingering):
@@ -239,6 +269,7 @@ class Session(Sitting):
     def enter(self, line: str, source: Source, seen: tuple[DieReading, ...] = ()) -> Step:
         """Fold a line into the table; only if the rules allow it, it goes out as an event."""
         assert self.table is not None
+        line = zones.typed(self.table, line)
         try:
             table = self.table.take(line)
         except (NotAllowed, NotUnderstood) as refusal:
@@ -246,6 +277,7 @@ class Session(Sitting):
         entered = replace(
             self, table=table, flow=flow_of(table), seen=seen, watch=views.watch_after(self, table)
         )
+        entered = replace(entered, zones=zones.watch_after(self, table, source))
         entered = replace(entered, taken_back=(), held=None)
         waits = source == "buttons" and line.startswith(("relay", "fresh", "continue", "keep"))
         settled = throws.ask_late(entered) if waits else replace(entered, pending=None, late=False)
@@ -275,17 +307,19 @@ class Session(Sitting):
         notice = message("screen.undone-throw" if pending else "screen.undone")
         return Step(replace(step.session, pending=pending, notice=notice), step.events)
 
-    def _start(self, header: tuple[str, ...]) -> Step:
+    def start(self, header: tuple[str, ...]) -> Step:
+        """Begin the game with this header."""
         table = fold(header)
         names = tuple(dict.fromkeys((*table.players, *self.known_players)))
         begun = replace(self, table=table, flow=flow_of(table), overlay=None, known_players=names)
         fresh = replace(begun, seen=(), pending=None, late=False, watch=views.watch_anew(self), unheeded=None)
+        fresh = replace(fresh, zones=zones.watch_anew(self))
         return Step(fresh, (Started(header),))
 
     def again(self) -> Step:
         """The same people, the same game, the same rules."""
         assert self.table is not None
-        started = self._start(self.table.header)
+        started = self.start(self.table.header)
         return Step(started.session, (Closed("finished"), *started.events))
 
     def new_game(self) -> Step:
@@ -307,4 +341,5 @@ class Session(Sitting):
             teachable=self.teachable,
             settings=self.settings,
             watch=views.watch_anew(self),
+            zones=zones.watch_anew(self),
         )

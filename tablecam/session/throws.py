@@ -110,8 +110,12 @@ def answered(session: Session, roll: Roll | None) -> Step:
     return Step(open_again) if roll is None else rolled(open_again, roll)
 
 
-def chosen(session: Session, kept: Keeper | tuple[Face, ...]) -> Step:
-    """People chose a die to set aside, or said that these are all."""
+def chosen(session: Session, flow: Keeper | Doubted, index: int) -> Step:
+    """People chose a die to set aside, or said that these are all; or whether a throw counts. Raises
+    NotAllowed where no die is chosen."""
+    if isinstance(flow, Doubted):
+        return answered(session, flow.choose(index))
+    kept = flow.choose(index)
     if isinstance(kept, Keeper):
         return Step(replace(session, flow=kept))
     return session.enter(throw_line("keep", kept), "buttons")
