@@ -79,12 +79,13 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
         connection = sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True)
         try:
             [tables] = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        except sqlite3.OperationalError:
+        except sqlite3.DatabaseError:
             tables = 0
         if tables:
             return connection
         connection.close()
-    if path.exists() and path.stat().st_size:
+    # With the journal of a first write beside it, there is nothing in it yet.
+    if path.exists() and path.stat().st_size and not path.with_name(f"{path.name}-journal").exists():
         raise RecordError(message("record.unwritable", path=path, reason=message("reason.forbidden")))
     connection = sqlite3.connect(":memory:")
     connection.executescript(_SCHEMA)
@@ -159,9 +160,9 @@ def _of_sqlite(error: sqlite3.Error, path: Path) -> RecordError:
 
 
 def _failing(path: Path) -> str | None:
-    """What is to be said of a file that cannot be opened although it is there and may be."""
-    may = path.is_file() and os.access(path, os.R_OK | os.W_OK) and os.access(path.parent, os.W_OK)
-    return "failing" if may else None
+    """What is to be said of a file that cannot be opened, or made, although nothing forbids it."""
+    may = not path.exists() or (path.is_file() and os.access(path, os.R_OK | os.W_OK))
+    return "failing" if may and os.access(path.parent, os.W_OK) else None
 
 
 def _state_of_disk(path: Path) -> str | None:
