@@ -69,7 +69,7 @@ class FakeEye:
         self.last_s = 0.0
 
     def look(
-        self, moment: Frame | Tick, _expected: Throw | None, _heights: Heights | None
+        self, moment: Frame | Tick, _expected: Throw | None, _heights: Heights | None, _piles: object = None
     ) -> Sequence[Observation | BoardView]:
         if not self.throws or moment.time_s - self.last_s < 0.5:
             return ()

@@ -15,6 +15,7 @@ from tablecam.screen.shown import (
     ShownDie,
     ShownFinding,
 )
+from tablecam.screen.zones import ShownZone
 
 __all__ = [
     "BoardDie",
@@ -31,6 +32,7 @@ __all__ = [
     "ShownButton",
     "ShownDie",
     "ShownFinding",
+    "ShownZone",
     "board_of",
     "screen_of",
 ]

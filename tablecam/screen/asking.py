@@ -7,10 +7,13 @@ from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Paused
+from tablecam.flows.zones import ZonesFlow
 from tablecam.games.base import State
+from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.declic.game import DeclicState
 from tablecam.games.ten_thousand import TenThousandState
 from tablecam.messages import Message, message
+from tablecam.screen.zones import asked_of_zones
 from tablecam.session import Session
 from tablecam.session.resting import watches_aside
 
@@ -22,6 +25,8 @@ def asked_of(session: Session) -> Message | None:
     if session.table is None or session.finished:
         return message("screen.ask.finished")
     state = session.table.state
+    if isinstance(state, DeadMansDiceState):
+        return asked_of_zones(state)
     if isinstance(state, DeclicState):
         return message("screen.board.place" if state.play.turns else "screen.board.first")
     waits = session.pending is not None and state.throw is not None and state.phase != "relay"
@@ -53,7 +58,7 @@ def _dice_count(dice: object) -> Message:
 def _hint(session: Session) -> Message | None:
     if isinstance(session.asking, Paused):
         return message("screen.ask.paused" if session.board_play is None else "screen.ask.paused-board")
-    if isinstance(session.asking, BoardFlow | Doubted):
+    if isinstance(session.asking, BoardFlow | Doubted | ZonesFlow):
         return session.asking.hint
     if isinstance(session.asking, Keeper) and not session.asking.by_hand and watches_aside(session):
         return message("screen.ask.keeps" if session.asking.seen else "screen.ask.set-aside")

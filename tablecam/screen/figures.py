@@ -81,10 +81,15 @@ def _declic(turn: Turn) -> Figures:
     )
 
 
+def _dead_mans_dice(turn: Turn) -> Figures:
+    return ((message("screen.gauge.round"), turn["round"]),)
+
+
 FIGURES: Final[dict[str, Callable[[Turn], Figures]]] = {
     "pascal": _pascal,
     "ten-thousand": _ten_thousand,
     "declic": _declic,
+    "dead-mans-dice": _dead_mans_dice,
     "octo": _octo,
     "dicemice": _octo,
 }

@@ -8,7 +8,7 @@ from tablecam.buttons import Holding
 from tablecam.flows.board import MayStand, WhichDie
 from tablecam.messages import Message, message
 from tablecam.screen.holding import hold_word
-from tablecam.session import Session
+from tablecam.session import Session, zones
 from tablecam.session.board import word_of
 from tablecam.session.resting import amiss
 
@@ -29,6 +29,8 @@ def _word(session: Session) -> Message | None:
     """What the dice on the table need, while the game is to be seen."""
     if session.overlay is not None:
         return None
+    if session.piles is not None:
+        return zones.word_of(session) or amiss(session)
     if session.board_play is None:
         return amiss(session)
     return word_of(session.watch.seen, isinstance(session.flow, MayStand | WhichDie))

@@ -11,13 +11,25 @@ from tablecam.screen.aim import ShownAim
 from tablecam.screen.board import ShownBoard
 from tablecam.screen.past import ShownHistory
 from tablecam.screen.tray import ShownTray
+from tablecam.screen.zones import ShownZones
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 Layout = Literal[
-    "play", "board", "list", "letters", "dice", "faces", "findings", "paused", "help", "history", "aim"
+    "play",
+    "board",
+    "zones",
+    "list",
+    "letters",
+    "dice",
+    "faces",
+    "findings",
+    "paused",
+    "help",
+    "history",
+    "aim",
 ]
 
 
@@ -108,6 +120,8 @@ class Screen:
     a refusal or a hint, to be seen at once. `trouble`: what somebody should look after, and how. `awaited`:
     how many dice are due or may be thrown now.
 
+    `zones`: what lies in each seat's zone, where the game is played on a mat with zones.
+
     `aim`: a live picture in which something is to be held, in the layout of that name.
 
     `paragraphs`: of the page of rules that is open. `news`: the notice tells of something that went well.
@@ -140,6 +154,7 @@ class Screen:
     buttons: tuple[ShownButton, ...]
     camera: CameraWord
     board: ShownBoard | None = None
+    zones: ShownZones = ()
     tray: ShownTray | None = None
     aim: ShownAim | None = None
     turns: tuple[str, ...] = ()

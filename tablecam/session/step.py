@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tablecam.buttons import ButtonTrouble, Press, SwitchOff
-from tablecam.dice import BoardView, Roll, TableView
+from tablecam.dice import BoardView, Roll, TableView, ZonesView
 from tablecam.events import Event
 from tablecam.flows.history import Found
 from tablecam.frames import Frame, Tick
@@ -14,7 +14,9 @@ from tablecam.frames import Frame, Tick
 if TYPE_CHECKING:
     from tablecam.session.taking import Session
 
-Happening = Roll | TableView | BoardView | Press | SwitchOff | ButtonTrouble | Tick | Frame | Found
+Happening = (
+    Roll | TableView | BoardView | ZonesView | Press | SwitchOff | ButtonTrouble | Tick | Frame | Found
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from tablecam.dice import SKULL, Face
-from tablecam.errors import NotAllowed
+from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.games.base import Move
 from tablecam.games.dead_mans_dice.dice import FULL_HAND, Die, less
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
@@ -32,6 +32,18 @@ def is_open(die: Die) -> bool:
 def as_thrown(face: Face, hand: tuple[int, int]) -> Die:
     """The die of a hand that a face is entered as: a plain one where the hand holds one."""
     return Die(face, face == SKULL or (face != PLAIN_ONLY and not hand[0]))
+
+
+def as_held(line: str, state: DeadMansDiceState) -> str:
+    """The line `roll` of a script with the die that the hand holds; others as they are."""
+    move = Move.parse(line)
+    if move.word != "roll" or len(move.arguments) != 1 or move.arguments[0].startswith("jr:"):
+        return line
+    try:
+        face = Die.parse(move.arguments[0]).face
+    except NotUnderstood:
+        return line
+    return str(Move("roll", (str(as_thrown(face, state.hand)),)))
 
 
 def with_swap(state: DeadMansDiceState, face: Face, soft: frozenset[int]) -> DeadMansDiceState:
@@ -226,10 +238,9 @@ def _typed(table: Table, lines: Iterable[str]) -> tuple[str, ...]:
     """The lines with each thrown face as that of a die that the hand holds, as far as they hold."""
     typed = list[str]()
     for line in lines:
-        move, state = Move.parse(line), table.state
-        if move.word == "roll" and isinstance(state, DeadMansDiceState) and len(move.arguments) == 1:
-            move = Move("roll", (str(as_thrown(Die.parse(move.arguments[0]).face, state.hand)),))
-        typed.append(str(move))
+        state = table.state
+        assert isinstance(state, DeadMansDiceState)
+        typed.append(as_held(line, state))
         if _holds(table, typed[-1:]):
             table = table.take(typed[-1])
     return tuple(typed)

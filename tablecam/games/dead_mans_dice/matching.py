@@ -128,16 +128,15 @@ def rank(told: Story, sight: Sight, taken: Sequence[int | None], astray: frozens
     )
 
 
-def believed(state: DeadMansDiceState, sight: Sight) -> Dice:
-    """The dice in sight with the faces that the game says they show, where that is not what they seem to."""
-    slots = slots_of(Story.beginning(state))
-    free = [die for die, stale in zip(sight.dice, sight.must_be_stale, strict=True) if not stale]
-    found = []
-    for slot in slots:
+def believed(state: DeadMansDiceState, sight: Sight) -> tuple[Dice, Dice]:
+    """The dice in sight with the faces that the game says they show, where that is not what they seem to; and
+    those that are no dice of the game as it stands."""
+    free, found = list(sight.dice), []
+    for slot in slots_of(Story.beginning(state)):
         here = [die for die in free if die.zone in slot.zones and slot.height in die.heights]
         right = [die for die in here if slot.face in die.faces]
         for die in (right or here)[:1]:
             free.remove(die)
             if die.faces != (slot.face,):
                 found.append(replace(die, faces=(slot.face,)))
-    return tuple(found)
+    return tuple(found), tuple(free)

@@ -77,9 +77,9 @@ class ZonesWatch:
         """The same after people entered something by buttons, which brought this state."""
         if state.phase in {"open", "finished"}:
             return replace(self, seen=Waiting(), stale=self.dice, muted=self.dice)
-        said = believed(state, Sight.of(self.dice, self.stale))
+        said, stale = believed(state, Sight.of(self.dice, self.stale))
         kept = tuple(old for old in self.said if not any(same_die(old, die, NUDGED) for die in said))
-        return replace(self, seen=AsRecorded(), muted=self.dice, said=(*kept, *said))
+        return replace(self, seen=AsRecorded(), stale=stale, muted=self.dice, said=(*kept, *said))
 
     def _as_said(self, die: ZoneDie) -> ZoneDie:
         """The die with the face that people gave it, as long as it lies where they did."""

@@ -1,0 +1,272 @@
+"""What a session does about a mat with zones: lines to enter, a question, or a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from tablecam.dice import SKULL, TableView, ZonesView
+from tablecam.errors import NotAllowed
+from tablecam.events import Source
+from tablecam.flows.zones import MayBeMeant, SayAct, WhichStory, WhoHolds, ZonesFlow, named
+from tablecam.games.base import Seat
+from tablecam.games.dead_mans_dice.explaining import Told
+from tablecam.games.dead_mans_dice.game import DeadMansDiceState
+from tablecam.games.dead_mans_dice.jolly import Round, as_held, entering, hands_after, rewritten
+from tablecam.games.dead_mans_dice.watching import (
+    Disturbed,
+    Gathering,
+    Happened,
+    InHand,
+    Open,
+    Otherwise,
+    Refused,
+    TakenOff,
+    Waiting,
+    ZonesWatch,
+)
+from tablecam.games.script import Table
+from tablecam.messages import Message, message
+from tablecam.session.step import Step
+
+if TYPE_CHECKING:
+    from tablecam.session.sitting import Sitting
+    from tablecam.session.taking import Session
+
+Piles = tuple[int, ...]
+
+
+def zones_state(table: Table | None) -> DeadMansDiceState | None:
+    """The game that can be watched on a mat with zones, None where another is played."""
+    state = None if table is None else table.state
+    return state if isinstance(state, DeadMansDiceState) else None
+
+
+def piles_of(table: Table | None) -> Piles | None:
+    """How many dice the pile in each zone has by the record; None where no game needs zones."""
+    state = zones_state(table)
+    return None if state is None else tuple(map(len, state.piles))
+
+
+def viewed(session: Session, view: ZonesView) -> Step:
+    """A view of the mat: it counts at once, or when what lies above the game is closed."""
+    shown = TableView(view.time_s, view.state, mat=view.trouble is None)
+    seen = replace(session, view=shown, board_trouble=view.trouble, zones_unheeded=view)
+    return heeded(seen)
+
+
+def heeded(session: Session) -> Step:
+    """Take in the last view of the mat, if nothing lies above the game."""
+    view, state = session.zones_unheeded, zones_state(session.table)
+    if view is None or state is None or session.table is None or session.overlay is not None:
+        return Step(session)
+    if isinstance(session.flow, WhoHolds):
+        return Step(replace(_shown(session, session.flow, view), zones_unheeded=None))
+    watch = session.zones.take(view, state, swappable(session.table))
+    watched = replace(session, zones=watch, zones_unheeded=None)
+    if isinstance(watch.seen, Happened):
+        return entered(replace(watched, notice=None), watch.seen.told, "camera")
+    flow = _flow(watched)
+    asked_s = session.asked_s if flow == session.flow else view.time_s
+    return Step(replace(watched, flow=flow, asked_s=asked_s))
+
+
+@lru_cache(maxsize=2)
+def swappable(table: Table) -> frozenset[int]:
+    """The seats that may hold another die than recorded. Tables compare by identity."""
+    state = table.state
+    assert isinstance(state, DeadMansDiceState)
+    return Round.of(table).swappable(state)
+
+
+def _shown(session: Session, flow: WhoHolds, view: ZonesView) -> Session:
+    """Who has laid his Jolly Roger down while that is asked."""
+    seats = {die.zone for die in view.dice or () if SKULL in die.faces and 1 in die.heights}
+    return replace(session, flow=replace(flow, holding=flow.holding | (seats & {*flow.seats})))
+
+
+def _flow(session: Session) -> ZonesFlow | None:
+    """The question that what was seen asks; one that is open stays where it is."""
+    state, table = zones_state(session.table), session.table
+    assert state is not None and table is not None
+    seen, now = session.zones.seen, session.flow
+    match seen:
+        case Open():
+            asked = WhichStory(seen.stories, state, table.players, seen.zones)
+            same = isinstance(now, WhichStory) and now.stories == asked.stories
+            return now if same and isinstance(now, WhichStory) else asked
+        case TakenOff():
+            off = MayBeMeant(seen, table.players)
+            return now if isinstance(now, MayBeMeant) and now.off.face == seen.face else off
+        case Waiting():
+            return now if isinstance(now, ZonesFlow) else None
+        case _:
+            return now if isinstance(now, SayAct) else None
+
+
+def entered(session: Session, told: Told, source: Source) -> Step:
+    """Enter what happened; where it ends the round and it matters, ask first who holds a Jolly Roger."""
+    table, state = session.table, zones_state(session.table)
+    assert table is not None and state is not None
+    asked = _asked(table, state, told)
+    if asked:
+        return Step(replace(session, flow=WhoHolds.of(told, asked, table.players)))
+    return _enter(session, told.lines, told, source)
+
+
+def _asked(table: Table, state: DeadMansDiceState, told: Told) -> tuple[int, ...]:
+    if "undo" in told.lines:
+        return ()
+    try:
+        hands = hands_after(state, told.lines)
+    except NotAllowed:
+        return ()
+    return () if hands is None else Round.of(table).asked(hands)
+
+
+def _enter(session: Session, lines: Iterable[str], told: Told, source: Source) -> Step:
+    """Enter lines, the dice thrown before them as they must have been."""
+    assert session.table is not None
+    try:
+        step = session.enter_all(entering(session.table, tuple(lines)), source)
+    except NotAllowed as refusal:
+        return Step(replace(session, notice=refusal.message))
+    if not step.events:
+        return step
+    watch = step.session.zones
+    going = watch.go_on(told) if source == "camera" else watch
+    return replace(step, session=replace(step.session, zones=going))
+
+
+def answered(session: Session, answer: Told | WhoHolds | frozenset[int] | None) -> Step:
+    """What people say: a story, who holds a Jolly Roger, or that they put the dice right."""
+    if isinstance(answer, WhoHolds) or answer is None:
+        return Step(replace(session, flow=answer))
+    flow = session.flow
+    if isinstance(answer, Told):
+        step = entered(replace(session, flow=None), answer, "hand")
+        from_mat = isinstance(flow, WhichStory | MayBeMeant) and bool(step.events)
+        return _following(step, answer) if from_mat else step
+    assert isinstance(flow, WhoHolds) and session.table is not None
+    return _counted(replace(session, flow=None), flow, answer)
+
+
+def _following(step: Step, told: Told) -> Step:
+    """After an answer about what lies there, the mat is as it was told."""
+    watch = replace(step.session.zones, muted=None, said=()).go_on(told)
+    return replace(step, session=replace(step.session, zones=watch))
+
+
+def _counted(session: Session, flow: WhoHolds, out: frozenset[int]) -> Step:
+    """End the round once it is known which seats' Jolly Roger dice are out of their hands."""
+    table = session.table
+    assert table is not None
+    played, again = Round.of(table), tuple[str, ...]()
+    keep = played.marked - {*flow.seats}
+    with suppress(NotAllowed):  # nothing that was seen can be that die: it counts as the record has it
+        again = rewritten(table, played.entered_again(out | keep))
+    step = session.enter_all(again, "hand")
+    last = _enter(step.session, flow.told.lines, flow.told, "hand")
+    watch = replace(last.session.zones, stale=last.session.zones.dice, muted=None)
+    return Step(replace(last.session, zones=watch), (*step.events, *last.events))
+
+
+def said_by_button(session: Session, line: str) -> Step:
+    """A word that a button says."""
+    return entered(session, Told((line,), ()), "buttons")
+
+
+def opened(session: Sitting) -> ZonesFlow | None:
+    """What people may say by hand, where no throw of all is due."""
+    state, table = zones_state(session.table), session.table
+    if state is None or table is None or state.phase in {"open", "finished"}:
+        return None
+    return SayAct(state, table.players)
+
+
+def watch_after(session: Sitting, table: Table, source: Source) -> ZonesWatch:
+    """What is known of the mat after a line was entered: what people say, the camera does not unsay."""
+    state = zones_state(table)
+    if state is None or source == "camera":
+        return session.zones
+    return session.zones.say(state)
+
+
+def watch_again(table: Table) -> ZonesWatch:
+    """What is known of the mat when a game goes on: at the beginning of a later round dice may lie there."""
+    state = zones_state(table)
+    began = state is not None and state.phase == "open" and bool(table.standing)
+    return ZonesWatch(anew=began)
+
+
+def watch_anew(session: Sitting) -> ZonesWatch:
+    """What is known of the mat as a game begins: what lies there was not thrown for it."""
+    return ZonesWatch(dice=session.zones.dice, stale=session.zones.dice)
+
+
+def typed(table: Table, line: str) -> str:
+    """The line with a face thrown in Dead Man's Dice as that of a die that the hand holds."""
+    state = zones_state(table)
+    if state is None or not line.startswith("roll"):
+        return line
+    return as_held(line, state)
+
+
+def word_of(session: Session) -> Message | None:
+    """What is to be said of the mat as long as it looks so, None where all is well."""
+    state, table = zones_state(session.table), session.table
+    if state is None or table is None or isinstance(session.flow, ZonesFlow):
+        return None
+    word = _word(session.zones, state)
+    return None if word is None else named(word, table.players)
+
+
+def _word(watch: ZonesWatch, state: DeadMansDiceState) -> Message | None:
+    word: Message | None = None
+    match watch.seen:
+        case Refused():
+            word = message("zones.refused", reason=watch.seen.reason)
+        case Disturbed():
+            word = message("zones.disturbed")
+        case Otherwise():
+            word = message("zones.otherwise")
+        case InHand():
+            word = _held(watch.seen, state)
+        case Gathering():
+            word = _gathering(watch.seen, len(state.piles))
+    return word
+
+
+def _held(seen: InHand, state: DeadMansDiceState) -> Message | None:
+    player = Seat(state.seat)
+    if seen.victim is not None and state.piles[seen.victim - 1]:
+        die = state.piles[seen.victim - 1][-1].face
+        return message("zones.holding-taken", player=player, die=die, victim=Seat(seen.victim))
+    if state.rolled is None:
+        return None
+    return message("zones.holding-thrown", player=player, die=state.rolled.face)
+
+
+def _gathering(seen: Gathering, seats: int) -> Message | None:
+    if seen.crowded:
+        return message("zones.crowded", player=Seat(seen.crowded[0]))
+    if seen.missing and len(seen.missing) < seats:
+        return message("zones.missing", player=Seat(seen.missing[0]))
+    return message("zones.clear") if seen.left or not seen.missing else None
+
+
+def marked_of(session: Session) -> tuple[int, ...]:
+    """The zones to look at."""
+    flow = session.flow
+    if isinstance(flow, ZonesFlow):
+        return flow.zones
+    match session.zones.seen:
+        case Refused() | Disturbed():
+            return session.zones.seen.zones
+        case Gathering():
+            return session.zones.seen.crowded
+        case _:
+            return ()
