@@ -28,6 +28,8 @@ _WEIGHTS: Final = np.array(
 _SLIMMER_MM: Final = 0.02
 """Stacks are a trifle slimmer than they are, so that no face is hidden by the die that it belongs to."""
 _TOUCHING: Final = 1e-9
+_ARRIVED: Final = 1 - 1e-3
+"""A way that comes so far has come to the face."""
 
 
 class Sight(Protocol):
@@ -76,18 +78,15 @@ def cast(
     of_each = np.tile(tops, (len(cells), 1))
     of_each[np.arange(len(cells)), cells] = levels * board.die  # behind a face its own die is gone
     ways = _ways(sight, corners_mm)
-    near, far = _through(sight, board, ways, np.zeros_like(of_each), of_each)
-    enter, leave = near.max(axis=-1), far.min(axis=-1)
-    hit = (enter < leave) & (leave > 0) & (of_each > 0)[:, None]
-    before = hit & (enter < 1 - 1e-3)
-    more, beyond = _through(sight, board, ways, tops[None], tops[None] + board.die)
-    first, last = more.max(axis=-1), beyond.min(axis=-1)
-    covers = (first < last) & (first < 1 - 1e-3) & (last > 0)
+    stacks = _through(sight, board, ways, np.zeros_like(of_each), of_each)
+    before = stacks.hit & (stacks.enter < _ARRIVED)
+    more = _through(sight, board, ways, tops[None], tops[None] + board.die)
+    covers = more.hit & (more.enter < _ARRIVED)
     return Rays(
         1 - before.any(axis=2).mean(axis=1),
-        _behind(sight, board, ways, near, np.where(hit & ~before, enter, np.inf), of_each),
+        _behind(sight, board, ways, stacks, np.where(stacks.hit & ~before, stacks.enter, np.inf), of_each),
         covers.mean(axis=1),
-        _most(np.where(covers, _entered(more.argmax(axis=-1), ways[:, :, None]), NOTHING)),
+        _most(np.where(covers, _entered(more.axis, ways[:, :, None]), NOTHING)),
     )
 
 
@@ -96,10 +95,9 @@ def share_seen(
 ) -> NDArray[np.float64]:
     """The share of each face, (N,), from which no stack stands in the way to the camera (slab method)."""
     tops = np.array(heights, dtype=float)[None] * board.die
-    near, far = _through(sight, board, _ways(sight, corners_mm), np.zeros_like(tops), tops)
-    enter, leave = near.max(axis=-1), far.min(axis=-1)
-    hidden = (enter < leave) & (enter < 1 - 1e-3) & (leave > 0) & (tops > 0)
-    seen: NDArray[np.float64] = 1 - hidden.any(axis=2).mean(axis=1)
+    stacks = _through(sight, board, _ways(sight, corners_mm), np.zeros_like(tops), tops)
+    hidden = (stacks.hit & (stacks.enter < _ARRIVED)).any(axis=2)
+    seen: NDArray[np.float64] = 1 - hidden.mean(axis=1)
     return seen
 
 
@@ -110,43 +108,62 @@ def _ways(sight: Sight, corners_mm: NDArray[np.float64]) -> NDArray[np.float64]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class _Through:
+    """Ways through a box on each cell, (N, K, 25): whether one goes through it, where it comes in, as a share
+    of its length, and along which axis."""
+
+    hit: NDArray[np.bool_]
+    enter: NDArray[np.float64]
+    axis: NDArray[np.int64]
+
+
 def _through(
     sight: Sight, board: Board, ways: NDArray[np.float64], low: NDArray[np.float64], high: NDArray[np.float64]
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Where the ways come into and out of the slabs of a box on each cell from `low` to `high` (N or 1, 25)
-    mm, along each axis: (N, K, 25, 3)."""
-    centres = np.array([board.centre(cell) for cell in range(len(low[0]))])
+) -> _Through:
+    """Ways through boxes from `low` to `high` (N or 1, 25) mm over each cell (slab method)."""
     half = board.die / 2 - _SLIMMER_MM
-    least = _corner(centres - half, low)
-    most = _corner(centres + half, high - _SLIMMER_MM)
-    one, other = ((each - sight.position_mm)[:, None] / ways[:, :, None] for each in (least, most))
+    centres = np.array([board.centre(cell) for cell in range(len(low[0]))])
+    columns, rows = np.unique(centres[:, 0]), np.unique(centres[:, 1])
+    position = sight.position_mm
+    across = _slab(ways[..., 0], columns - half - position[0], columns + half - position[0])
+    along = _slab(ways[..., 1], rows - half - position[1], rows + half - position[1])
+    up = _slab(ways[..., 2], (low - position[2])[:, None], (high - _SLIMMER_MM - position[2])[:, None])
+    column, row = (np.searchsorted(each, centres[:, axis]) for axis, each in enumerate((columns, rows)))
+    (near_x, far_x), (near_y, far_y) = (
+        (near[..., place], far[..., place]) for (near, far), place in ((across, column), (along, row))
+    )
+    flat = np.maximum(near_x, near_y)
+    enter, leave = np.maximum(flat, up[0]), np.minimum(np.minimum(far_x, far_y), up[1])
+    axis = np.where(up[0] > flat, 2, np.where(near_y > near_x, 1, 0))
+    return _Through((enter < leave) & (leave > 0) & (high > low)[:, None], enter, axis)
+
+
+def _slab(
+    way: NDArray[np.float64], low: NDArray[np.float64], high: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Where ways (N, K) come into and out of slabs."""
+    one, other = low / way[..., None], high / way[..., None]
     return np.minimum(one, other), np.maximum(one, other)
-
-
-def _corner(places: NDArray[np.float64], heights: NDArray[np.float64]) -> NDArray[np.float64]:
-    flat = np.broadcast_to(places, (len(heights), *places.shape))
-    return np.concatenate([flat, heights[..., None]], axis=-1)
 
 
 def _behind(
     sight: Sight,
     board: Board,
     ways: NDArray[np.float64],
-    near: NDArray[np.float64],
+    stacks: _Through,
     enter: NDArray[np.float64],
     tops: NDArray[np.float64],
 ) -> NDArray[np.int64]:
     """The code of the first face that is hit, (N, K)."""
     cells = enter.argmin(axis=2)
     length = np.take_along_axis(enter, cells[..., None], 2)[..., 0]
-    axes = np.take_along_axis(near, cells[..., None, None], 2)[:, :, 0].argmax(axis=-1)
+    axes = np.take_along_axis(stacks.axis, cells[..., None], 2)[..., 0]
     height = sight.position_mm[2] + np.where(np.isfinite(length), length, 0) * ways[..., 2]
     highest = np.take_along_axis(tops, cells, 1) / board.die - 1
     levels = np.clip(np.floor(height / board.die), 0, np.maximum(highest, 0)).astype(np.int64)
-    sides = _entered(axes, ways)
-    codes: NDArray[np.int64] = np.where(
-        np.isfinite(length), (cells * LEVELS + levels) * len(SIDES) + sides, NOTHING
-    )
+    found = (cells * LEVELS + levels) * len(SIDES) + _entered(axes, ways)
+    codes: NDArray[np.int64] = np.where(np.isfinite(length), found, NOTHING)
     return codes
 
 

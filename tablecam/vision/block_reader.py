@@ -26,6 +26,9 @@ FORMAT: Final = 1
 VALUES: Final = 7
 """What each of the network's two answers tells apart: no face here, or a value from 1 to 6."""
 
+_SURELY: Final = 0.98
+"""A place whose top is so surely empty is not asked for the sides of a die."""
+
 
 class BlockReader(Protocol):
     """Looks at a picture (H x W x 3 uint8, BGR) for the faces that may be in sight of a board's dice.
@@ -53,22 +56,17 @@ class NetworkBlockReader:
         self, picture: NDArray[np.uint8], sight: Sight, board: Board, heights: Sequence[int]
     ) -> tuple[FaceLook, ...]:
         faces = _in_picture(faces_in_sight(sight, board, heights), picture)
+        first = _asked_first(faces, heights)
+        chances = np.zeros((len(faces), VALUES))
+        chances[first] = self._read(picture, faces.only(first))
+        later = ~first & ~_surely_empty(faces, first, chances)
+        chances[later] = self._read(picture, faces.only(later))
+        return _looks(faces.only(first | later), chances[first | later], sight, board, heights)
+
+    def _read(self, picture: NDArray[np.uint8], faces: Faces) -> NDArray[np.float64]:
         if not len(faces):
-            return ()
-        chances = self.chances(cut_faces(picture, faces.corners_px), faces.sides == TOP)
-        return tuple(
-            FaceLook(cell, level, SIDES[side], tuple(chance), seen, past, before)
-            for cell, level, side, chance, seen, past, before in zip(
-                faces.cells.tolist(),
-                faces.levels.tolist(),
-                faces.sides.tolist(),
-                chances.tolist(),
-                faces.rays.seen.tolist(),
-                pasts(faces, sight, board),
-                befores(faces, heights),
-                strict=True,
-            )
-        )
+            return np.zeros((0, VALUES))
+        return self.chances(cut_faces(picture, faces.corners_px), faces.sides == TOP)
 
     def chances(self, patches: NDArray[np.uint8], top: NDArray[np.bool_]) -> NDArray[np.float64]:
         """(N, 7) chances of VALUES for patches as `cut_faces` makes them; `top` (N,): where a top is asked
@@ -79,6 +77,38 @@ class NetworkBlockReader:
         odds = np.exp(logits - logits.max(axis=1, keepdims=True))
         chances: NDArray[np.float64] = odds / odds.sum(axis=1, keepdims=True)
         return chances
+
+
+def _asked_first(faces: Faces, heights: Sequence[int]) -> NDArray[np.bool_]:
+    """All but the sides of dice that may have come: most cells are empty, and their tops say so."""
+    first: NDArray[np.bool_] = (faces.levels < np.array(heights)[faces.cells]) | (faces.sides == TOP)
+    return first
+
+
+def _surely_empty(faces: Faces, first: NDArray[np.bool_], chances: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Whether the top that was asked for beside each face shows that no die stands there."""
+    tops = first & (faces.sides == TOP) & (chances[:, 0] >= _SURELY)
+    empty = set(zip(faces.cells[tops].tolist(), faces.levels[tops].tolist(), strict=True))
+    places = zip(faces.cells.tolist(), faces.levels.tolist(), strict=True)
+    return np.array([place in empty for place in places], np.bool_)
+
+
+def _looks(
+    faces: Faces, chances: NDArray[np.float64], sight: Sight, board: Board, heights: Sequence[int]
+) -> tuple[FaceLook, ...]:
+    return tuple(
+        FaceLook(cell, level, SIDES[side], tuple(chance), seen, past, before)
+        for cell, level, side, chance, seen, past, before in zip(
+            faces.cells.tolist(),
+            faces.levels.tolist(),
+            faces.sides.tolist(),
+            chances.tolist(),
+            faces.rays.seen.tolist(),
+            pasts(faces, sight, board),
+            befores(faces, heights),
+            strict=True,
+        )
+    )
 
 
 def _in_picture(faces: Faces, picture: NDArray[np.uint8]) -> Faces:

@@ -58,6 +58,14 @@ def test_a_die_that_came_is_seen_by_whoever_did_not_know_of_it(reader: NetworkBl
     assert shown == {12}
 
 
+def test_sides_are_asked_for_only_where_a_die_may_stand(reader: NetworkBlockReader) -> None:
+    looks = looks_at(reader, 13, ONE, EMPTY)
+    sided = {look.cell for look in looks if look.side != "T"}
+    doubtful = {look.cell for look in looks if look.side == "T" and look.chances[0] < 0.98}
+    assert 12 in sided
+    assert sided <= doubtful
+
+
 def test_chances_of_a_look_add_up(reader: NetworkBlockReader) -> None:
     looks = looks_at(reader, 11, SOME, SOME)
     assert all(len(look.chances) == VALUES for look in looks)
