@@ -14,15 +14,16 @@ HELP_ENGLISH: dict[str, str] = {
     "help.dead-mans-dice.2": (
         "Plunder: take the top die of another pile if it is one more than your top or makes 7 with it. "
         "Again and again as long as one fits; but no more throws after that.\n"
-        "Nobody can take a Jolly Roger from the top. What is put on it takes it for a 1.\n"
+        "Nobody can take a Jolly Roger from the top. What is put on it takes it for a 1. Whose pile is all "
+        "gone begins a new one.\n"
         "The round is over when somebody’s turn begins without a die to throw.\n"
         "A pile counts what its dice show, a Jolly Roger 7. On top it doubles the pile; left in the hand it "
         "costs 7.\n"
         "100 or more at the end of a round: the highest total wins. A tie takes one more round."
     ),
     "help.declic.1": (
-        "Nothing is thrown. Two players build a block of dice, in turn, and each die they place brings "
-        "points.\n"
+        "Nothing is thrown. In turn, two or three players build a block of dice, and each die they place "
+        "brings points.\n"
         "The first die stands in the middle, on C3, with the 4 up. It brings 6.\n"
         "All others touch a die of the same level, side to side, and the two sides that touch show the same "
         "number.\n"
@@ -97,8 +98,8 @@ HELP_ENGLISH: dict[str, str] = {
         "Your first points have to be 1000 at least, in one turn."
     ),
     "help.ten-thousand.2": (
-        "1 is 100, 5 is 50. Three alike: the number times 100; three 1s: 1000. The fourth, the fifth and "
-        "the sixth double it each time.\n"
+        "1 is 100, 5 is 50. Three alike: the number times 100, but 1000 for three 1s. The fourth, the fifth "
+        "and the sixth double it each time.\n"
         "1 2 3 4 5 6 is 500, three different pairs are 500. Only dice of one throw count together.\n"
         "Relay: after somebody’s STOP you may take over the counter and the dice that are left, or begin "
         "with six of your own. Throw at least once.\n"

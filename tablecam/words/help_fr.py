@@ -14,15 +14,16 @@ HELP_FRENCH: dict[str, str] = {
     "help.dead-mans-dice.2": (
         "Piller\u00a0: prenez le dessus d’une autre pile s’il montre un de plus que le vôtre ou fait 7 avec "
         "lui. Autant de fois que cela va\u00a0; mais on ne lance plus ensuite.\n"
-        "Un Jolly Roger sur le dessus ne se prend pas. Ce qu’on pose sur lui le compte pour 1.\n"
+        "Un Jolly Roger sur le dessus ne se prend pas. Ce qu’on pose sur lui le compte pour 1. Qui n’a plus "
+        "de pile en commence une.\n"
         "La manche finit quand un joueur n’a plus de dé à lancer au début de son tour.\n"
         "Une pile vaut ce que montrent ses dés, le Jolly Roger 7. Sur le dessus, il double la pile\u00a0; "
         "resté en main, il coûte 7.\n"
         "100 ou plus à la fin d’une manche\u00a0: le plus haut total gagne. À égalité, encore une manche."
     ),
     "help.declic.1": (
-        "On ne lance rien. À deux, on bâtit tour à tour un bloc de dés, et chaque dé posé rapporte des "
-        "points.\n"
+        "On ne lance rien. À deux ou trois, on bâtit tour à tour un bloc de dés, et chaque dé posé rapporte "
+        "des points.\n"
         "Le premier se pose au milieu, en C3, le 4 en haut. Il rapporte 6.\n"
         "Les autres touchent par un côté un dé du même niveau, et les deux côtés qui se touchent montrent "
         "le même chiffre.\n"
@@ -101,8 +102,8 @@ HELP_FRENCH: dict[str, str] = {
         "Pour entrer dans la partie, il faut 1000 points au moins en un tour."
     ),
     "help.ten-thousand.2": (
-        "Un 1 vaut 100, un 5 vaut 50. Trois pareils\u00a0: cent fois le chiffre\u00a0; trois 1\u00a0: 1000. "
-        "Le quatrième, le cinquième et le sixième doublent chaque fois.\n"
+        "Un 1 vaut 100, un 5 vaut 50. Trois pareils\u00a0: cent fois le chiffre, mais 1000 pour trois 1. Le "
+        "quatrième, le cinquième et le sixième doublent chaque fois.\n"
         "1 2 3 4 5 6 valent 500, trois paires différentes 500. Seuls les dés d’un même lancer comptent "
         "ensemble.\n"
         "Relais\u00a0: après un STOP, vous pouvez reprendre le compteur et les dés qui restent, ou repartir "
