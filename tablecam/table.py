@@ -18,6 +18,7 @@ from tablecam.errors import CameraError, DiskTrouble, DisplayError, NotAllowed, 
 from tablecam.events import Closed
 from tablecam.export import save_match
 from tablecam.flows.history import History, LinesRead, OverviewRead, ReplayPage
+from tablecam.flows.house import House
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.base import Throw
 from tablecam.history.reading import HistoryReader, game_of
@@ -29,7 +30,6 @@ from tablecam.screen.hearing import sound_of
 from tablecam.session import Happening, Session
 from tablecam.session.chosen import newly_chosen
 from tablecam.session.history import wanted_of
-from tablecam.session.house import House
 from tablecam.session.keeping import Unkept, due_again, kept, not_kept
 from tablecam.session.zones import Piles
 from tablecam.sound import Audio, Hours

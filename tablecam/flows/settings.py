@@ -6,24 +6,27 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from tablecam.flows.choice import Choice, step_cursor
+from tablecam.flows.house import USUAL, House
 from tablecam.messages import Message, message
 from tablecam.settings import LOUDEST, Settings
 
-SettingWord = Literal["language", "volume", "spoken", "contrast", "odds"]
+SettingWord = Literal["language", "volume", "spoken", "contrast", "odds", "off-mat", "margin-stops"]
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsMenu:
-    """The lines that can be set. `odds`: whether they are shown; None where the game has none."""
+    """The lines that can be set. `odds`: whether they are shown; None where the game has none, and no dice
+    are thrown that `house` has rules about."""
 
     settings: Settings
     odds: bool | None
+    house: House = USUAL
     cursor: int = 0
 
     @property
     def words(self) -> tuple[SettingWord, ...]:
         words: tuple[SettingWord, ...] = ("language", "volume", "spoken", "contrast")
-        return words if self.odds is None else (*words, "odds")
+        return words if self.odds is None else (*words, "odds", "off-mat", "margin-stops")
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -41,7 +44,14 @@ class SettingsMenu:
             return message("screen.set.this-language")
         if word == "volume":
             return message(f"screen.set.volume-{self.settings.volume}")
-        switched = {"spoken": self.settings.spoken, "contrast": self.settings.contrast, "odds": self.odds}
+        if word == "off-mat":
+            return message("screen.set.off-counts" if self.house.off_counts else "screen.set.off-again")
+        switched = {
+            "spoken": self.settings.spoken,
+            "contrast": self.settings.contrast,
+            "odds": self.odds,
+            "margin-stops": self.house.margin_stops,
+        }
         return message("screen.value.on" if switched[word] else "screen.value.off")
 
 

@@ -15,6 +15,8 @@ def _entries(session: Sitting) -> dict[str, object]:
     return {
         "language": session.language,
         "hide-odds": not session.show_odds,
+        "off-mat": "counts" if session.house.off_counts else "again",
+        "margin-stops": session.house.margin_stops,
         "volume": session.settings.volume,
         "spoken-scores": session.settings.spoken,
         "high-contrast": session.settings.contrast,

@@ -167,13 +167,13 @@ def helping(session: Session) -> Help | HelpList:
 def settings_of(session: Session, cursor: int = 0) -> SettingsMenu:
     """The lines that can be set, and what they stand at."""
     odds = None if session.board_play is not None else session.show_odds
-    return SettingsMenu(session.settings, odds, cursor)
+    return SettingsMenu(session.settings, odds, session.house, cursor)
 
 
 def set_to_next(session: Session, overlay: SettingsMenu, index: int) -> Session:
     """Go on to the next value of a line, which stays open."""
     word = overlay.words[index]
-    changed = replace(session, settings=after(session.settings, word))
+    changed = replace(session, settings=after(session.settings, word), house=session.house.after(word))
     if word == "odds":
         changed = replace(changed, show_odds=not session.show_odds)
     if word == "language":

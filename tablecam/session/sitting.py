@@ -12,6 +12,7 @@ from tablecam.dice import BoardView, DieReading, Face, Heights, Roll, TableView,
 from tablecam.flows.board import BoardFlow
 from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
+from tablecam.flows.house import USUAL, House
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Overlay, Paused
 from tablecam.flows.seating import Seating
@@ -25,7 +26,6 @@ from tablecam.games.declic.play import Play
 from tablecam.games.declic.watching import Watch
 from tablecam.games.script import Table
 from tablecam.messages import Message
-from tablecam.session.house import USUAL, House
 from tablecam.session.keeping import Unkept
 from tablecam.session.lying import looked_for
 from tablecam.session.zones import Piles, piles_of

@@ -19,6 +19,7 @@ from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.help import Help
 from tablecam.flows.history import Found, LinesRead, OverviewRead
+from tablecam.flows.house import USUAL, House
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Paused
 from tablecam.flows.seating import Seating
@@ -31,7 +32,6 @@ from tablecam.games.declic.game import DeclicState
 from tablecam.messages import message
 from tablecam.session import history, menu, resting, throws, views, zones
 from tablecam.session.board import watch_again
-from tablecam.session.house import USUAL, House
 from tablecam.session.sitting import Sitting, flow_of, fold
 from tablecam.session.step import Happening, Step
 from tablecam.words import Language

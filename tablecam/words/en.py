@@ -48,6 +48,7 @@ ENGLISH: dict[str, str] = {
     "declic.forfeited": "{reason} It brings nothing.",
     "declic.hinders": "{placement} hinders: {proof}.",
     "declic.isolated": "{cell} touches no die on level {level}: a die must touch another by a lateral face.",
+    "declic.level-drawn": "level {level}",
     "declic.level-not-due": (
         "Level {level} is not open yet: on level {below} there are still {empty} empty cells."
     ),
@@ -1106,7 +1107,11 @@ ENGLISH: dict[str, str] = {
     "screen.set": "Language, sound, screen",
     "screen.set.contrast": "High contrast",
     "screen.set.language": "Langue · Language",
+    "screen.set.margin-stops": "Pascal: a die put aside stops",
     "screen.set.odds": "Odds of a bust",
+    "screen.set.off-again": "is thrown again",
+    "screen.set.off-counts": "counts",
+    "screen.set.off-mat": "A die off the mat",
     "screen.set.spoken": "Spoken scores",
     "screen.set.this-language": "English",
     "screen.set.volume": "Sound",

@@ -52,6 +52,7 @@ FRENCH: dict[str, str] = {
     "declic.isolated": (
         "{cell} ne touche aucun dé du niveau {level} : un dé doit en toucher un autre par une face latérale."
     ),
+    "declic.level-drawn": "niveau {level}",
     "declic.level-not-due": (
         "Le niveau {level} n’est pas encore ouvert : il reste {empty} cases vides au niveau {below}."
     ),
@@ -1184,7 +1185,11 @@ FRENCH: dict[str, str] = {
     "screen.set": "Langue, son, écran",
     "screen.set.contrast": "Contraste fort",
     "screen.set.language": "Langue · Language",
+    "screen.set.margin-stops": "Pascal\u00a0: dé mis de côté = arrêt",
     "screen.set.odds": "Risque de tout perdre",
+    "screen.set.off-again": "se relance",
+    "screen.set.off-counts": "compte",
+    "screen.set.off-mat": "Un dé hors du tapis",
     "screen.set.spoken": "Scores annoncés",
     "screen.set.this-language": "Français",
     "screen.set.volume": "Son",

@@ -11,10 +11,13 @@ from tablecam.dice import DieReading, Face, Roll
 from tablecam.events import Entered, Event
 from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
+from tablecam.flows.house import House
 from tablecam.flows.keeper import Keeper
+from tablecam.flows.menu import Menu
+from tablecam.flows.settings import SettingsMenu
 from tablecam.screen import screen_of
 from tablecam.session import Happening, Session
-from tablecam.session.house import House
+from tablecam.session.chosen import newly_chosen
 from tablecam.session.resting import amiss
 from tests.screens import aside, lying, readings
 
@@ -257,3 +260,16 @@ def test_a_die_that_was_left_lying_is_asked_about_and_a_new_throw_answers() -> N
     table.throws(throw(4, 5, still=(left, *beside(1, 1, 1))))
     assert (len(table.lines), table.said, type(table.session.flow)) == (0, "screen.not-thrown", Editor)
     assert table.throws(throw(4, 5, 6, still=beside(1, 1, 1))).lines == ["roll 4 5 6"]
+
+
+def test_the_rules_of_the_house_are_set_by_the_menu_and_kept_for_the_next_evening() -> None:
+    before = Table(*PASCAL)
+    table = before.press("MENU")
+    assert isinstance(table.session.overlay, Menu)
+    table.happens(Press("OK", 1.0, table.session.overlay.words.index("settings")))
+    assert isinstance(table.session.overlay, SettingsMenu)
+    begun = table.session
+    for word in ("off-mat", "margin-stops"):
+        table.happens(Press("OK", 1.0, begun.overlay.words.index(word)))  # type: ignore[union-attr,arg-type]
+    assert table.session.house == House(off_counts=True, margin_stops=True)
+    assert newly_chosen(begun, table.session) == {"off-mat": "counts", "margin-stops": True}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -13,6 +13,16 @@ class House:
 
     off_counts: bool = False
     margin_stops: bool = False
+
+    def after(self, word: str) -> House:
+        """The rules after choosing a line of the settings; the same, where it is none of theirs."""
+        match word:
+            case "off-mat":
+                return replace(self, off_counts=not self.off_counts)
+            case "margin-stops":
+                return replace(self, margin_stops=not self.margin_stops)
+            case _:
+                return self
 
 
 USUAL: Final = House()
