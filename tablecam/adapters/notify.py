@@ -12,6 +12,8 @@ from tablecam.screen import Screen
 
 EVERY_S: Final = 1.0
 """How often the watchdog is fed; the unit lets it wait for much longer."""
+PATIENCE_S: Final = 1.0
+"""For so long it waits where systemd is too busy to listen; the table has other things to do."""
 VARIABLE: Final = "NOTIFY_SOCKET"
 
 
@@ -26,6 +28,7 @@ class Notifier:
     def __init__(self, address: str | None = None) -> None:
         self._address = address or os.environ.get(VARIABLE)
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC)
+        self._socket.settimeout(PATIENCE_S)
         self._status = ""
         self._next_s: float | None = None
 

@@ -106,3 +106,14 @@ def test_without_systemd_nothing_happens(address: str, monkeypatch: pytest.Monke
     notifier = Notifier()
     notifier.show(TURN)
     notifier.close()
+
+
+def test_a_manager_that_does_not_listen_holds_nothing_up(
+    manager: Manager, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notify, "PATIENCE_S", 0.001)
+    notifier = Notifier(manager.address)
+    for number in range(500):  # more than a socket keeps
+        notifier.show(replace(TURN, title=str(number)))
+    notifier.close()
+    assert len(manager.told()) < 500
