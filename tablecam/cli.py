@@ -273,7 +273,7 @@ def moves(record: DeclicRecord, as_json: Json = False) -> None:
     if as_json:
         typer.echo(json.dumps(record_moves(text), ensure_ascii=False))
     else:
-        typer.echo(board_and_moves(text), nl=False)
+        typer.echo(board_and_moves(text, lambda told: say(told, LANGUAGE)), nl=False)
     _tell_faults(text, record)
 
 
@@ -289,7 +289,7 @@ def show(
 
     text = read_text(record)
     play = play_at(text, ply, game)
-    typer.echo(position_text(play), nl=False)
+    typer.echo(position_text(play, lambda told: say(told, LANGUAGE)), nl=False)
     if image is not None:
         from tablecam.adapters.board_picture import save_board
         from tablecam.screen import board_of

@@ -43,11 +43,11 @@ def record_moves(text: str) -> list[str]:
     return sorted(turn.text for turn in _last_play(text).open_turns())
 
 
-def board_and_moves(text: str) -> str:
+def board_and_moves(text: str, say: Callable[[Message], str]) -> str:
     """The board after a record, drawn, and below it what can be placed, the dearest first."""
     play = _last_play(text)
     ranked = (f"{points:4d}  {notation}\n" for notation, points in ranked_by_points(play))
-    return f"{diagram(play.position)}\n{''.join(ranked)}"
+    return f"{diagram(play.position, say)}\n{''.join(ranked)}"
 
 
 def play_at(text: str, ply: int | None = None, game: int | None = None) -> Play:
@@ -66,10 +66,10 @@ def play_at(text: str, ply: int | None = None, game: int | None = None) -> Play:
     return play
 
 
-def position_text(play: Play) -> str:
+def position_text(play: Play, say: Callable[[Message], str]) -> str:
     """A position drawn in text, and below it the last placement."""
     placed = [f"\n{number}. {turn.text}\n" for number, turn in enumerate(play.turns, 1) if turn]
-    return diagram(play.position) + "".join(placed[-1:])
+    return diagram(play.position, say) + "".join(placed[-1:])
 
 
 def _last_play(text: str) -> Play:

@@ -25,6 +25,7 @@ from tablecam.games.declic.reports import (
 )
 from tablecam.words import say
 from tests.games.declic.playing import random_play
+from tests.games.declic.test_diagram import in_english
 
 SCENES = Path(__file__).parents[3].parent / "shared" / "scenes" / "declic"
 
@@ -62,9 +63,9 @@ def test_any_position_of_a_record_can_be_drawn() -> None:
     for ply in (0, 7, 30):
         assert play_at(text, ply).position == plays[ply].position
     assert play_at(text) == plays[-1]
-    drawn = position_text(plays[26])
+    drawn = position_text(plays[26], in_english)
     assert "level 1" in drawn and drawn.endswith(f"26. {plays[26].turns[-1].text}\n")  # type: ignore[union-attr]
-    assert "1." not in position_text(plays[0])
+    assert "1." not in position_text(plays[0], in_english)
     with pytest.raises(NotAllowed):
         play_at(text, 31)
 
@@ -81,7 +82,7 @@ def test_each_game_of_a_match_can_be_drawn_and_no_other() -> None:
 
 def test_a_turn_without_a_die_is_not_drawn_as_the_one_before_it() -> None:
     play = random_play(Play.begin(), 5, 3)[-1].skip()
-    assert "\n3. " in position_text(play) and "\n4. " not in position_text(play)
+    assert "\n3. " in position_text(play, in_english) and "\n4. " not in position_text(play, in_english)
 
 
 def test_advice_is_points_minus_the_best_reply() -> None:
