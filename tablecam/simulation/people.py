@@ -14,12 +14,14 @@ import numpy as np
 from tablecam.buttons import ButtonName, Press
 from tablecam.dice import DieReading, Face
 from tablecam.errors import TablecamError
+from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.setup import Setup
 from tablecam.games.registry import find_game
 from tablecam.games.script import Table
 from tablecam.session import Session
+from tablecam.session.lying import kept_of
 from tablecam.simulation.scene import Truth
 from tablecam.simulation.table import SimulatedTable
 
@@ -46,6 +48,7 @@ class People:
         self._next_s = 0.0
         self._seen: object = None  # what the session showed at the last look
         self._thrown_for: Table | None = None
+        self._moved_for: Table | None = None
         self._thrown_s = 0.0
         self._stops: bool | None = None  # what was decided in this position
 
@@ -55,6 +58,8 @@ class People:
             pause_s = READ_S if session.finished else self._rng.uniform(*THINK_S)
             self._next_s, self._stops = time_s + pause_s, None
         if time_s < self._next_s or self._table.busy or session.overlay is not None:
+            return ()
+        if self._press and isinstance(session.flow, Keeper) and self._moves(session, session.flow, time_s):
             return ()
         button = self._button(session) if self._press else None
         if button is not None:
@@ -66,7 +71,8 @@ class People:
         return ()
 
     def _has_changed(self, session: Session) -> bool:
-        shown = (session.table, session.pending, isinstance(session.flow, Editor))
+        aside = session.flow.chosen if isinstance(session.flow, Keeper) and session.flow.seen else ()
+        shown = (session.table, session.pending, isinstance(session.flow, Editor), aside)
         before, self._seen = self._seen, shown
         return before != shown
 
@@ -78,16 +84,52 @@ class People:
 
     def _throw(self, session: Session, time_s: float) -> None:
         if session.throw is not None:
-            self._table.throw(session.throw.dice)
+            self._table.throw(session.throw.dice, self._kept_aside(session))
             self._thrown_for, self._thrown_s = session.table, time_s
+
+    def _kept_aside(self, session: Session) -> list[int]:
+        """The dice that stay where they were set aside."""
+        kept = session.table is not None and bool(kept_of(session.table.state))
+        return self._aside() if kept or isinstance(session.flow, Keeper) else []
+
+    def _aside(self) -> list[int]:
+        return [place for place in range(len(self._table.dice)) if self._table.is_aside(place)]
+
+    def _moves(self, session: Session, keeper: Keeper, time_s: float) -> bool:
+        """Set dice aside, or throw the others once these are seen to be kept, unless buttons have to do."""
+        lost = time_s - self._thrown_s > PATIENCE_S and self._thrown_for is session.table
+        if keeper.by_hand or lost or session.view is None or not session.view.mat:
+            return False
+        if keeper.seen:
+            if self._stops_with(session, keeper):
+                return False
+            if self._thrown_for is not session.table:
+                self._table.throw(len(keeper.faces) - len(keeper.chosen), self._aside())
+                self._thrown_for, self._thrown_s = session.table, time_s
+        elif self._moved_for is not session.table:
+            wanted = _worth_keeping(keeper.faces, session.table)
+            inside = set(range(len(self._table.dice))) - set(self._aside())
+            self._table.set_aside([place for place in sorted(inside) if self._table.dice[place].up in wanted])
+            self._moved_for = session.table
+        return True
+
+    def _stops_with(self, session: Session, keeper: Keeper) -> bool:
+        """Whether to stop with these dice kept, where the rules leave a choice."""
+        assert session.table is not None
+        after = session.table.take(f"keep {' '.join(map(str, keeper.chosen))}").state
+        if self._stops is None:
+            self._stops = bool(self._rng.random() < CAUTION)
+        return after.phase != "decide" or (self._stops and "stop" in after.legal)
 
     def _button(self, session: Session) -> ButtonName | None:
         """The button to press, None where it is time to throw."""
         match session.flow:
-            case Setup():
+            case Setup() | Doubted():
                 return "OK"
             case Editor() as editor:
                 return towards(editor.cursor, edit(editor, self._table.truth), len(editor.choices))
+            case Keeper() as keeper if keeper.seen:
+                return "STOP"
             case Keeper() as keeper:
                 return towards(keeper.cursor, self._keep(keeper, session), len(keeper.choices))
         if session.finished or session.pending is not None:

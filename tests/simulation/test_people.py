@@ -53,7 +53,7 @@ def evening(game: str, seed: int, seconds: float, spoil: Spoil = as_it_is) -> tu
     eye, people = Eye(SpoiltReader(table, spoil)), People(table, np.random.default_rng(seed))
     session, events = Session.begin("en", (), game), list[Event]()
     for frame in table.frames():
-        seen = eye.look(frame, session.throw)
+        seen = eye.look(frame, session.looked_for)
         for happening in (frame, *seen, *people.presses(session, frame.time_s)):
             step = session.take(happening)
             session = step.session
@@ -67,7 +67,7 @@ def evening(game: str, seed: int, seconds: float, spoil: Spoil = as_it_is) -> tu
 def check(events: tuple[Event, ...], table: SimulatedTable) -> None:
     for event in events:
         if isinstance(event, Entered) and event.line.startswith("roll"):
-            lying = sorted(str(die.up) for die in table.dice)
+            lying = sorted(str(die.up) for place, die in enumerate(table.dice) if not table.is_aside(place))
             assert sorted(event.line.split()[1:]) == lying
 
 
@@ -80,6 +80,13 @@ def test_people_play_with_nobody_helping(game: str, seed: int) -> None:
     assert len(rolls) >= 4
     assert decisions
     assert session.table is not None
+
+
+def test_people_set_dice_aside_and_the_camera_sees_which() -> None:
+    events, _ = evening("octo", 3, 55)
+    kept = [event for event in events if isinstance(event, Entered) and event.line.startswith("keep")]
+    assert kept
+    assert {event.source for event in kept} == {"camera"}
 
 
 def test_people_play_10000_with_an_entry_that_is_soon_reached() -> None:
