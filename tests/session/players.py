@@ -240,7 +240,6 @@ class Players:
         left = [place for place in self._unkept_inside() if place not in stay]
         left = left[:1] if self._rng.random() < 0.7 else []
         yield from self._do(lambda: self.table.throw(due - 1, [*stay, *left]))
-        yield from self._back_out()
 
     def _throw_kept_one(self, due: int) -> Playing:
         """A kept die is thrown again with the others; then it is laid aside as it was."""
@@ -249,7 +248,6 @@ class Players:
         again = self.table.dice[place]
         stay.remove(place)
         yield from self._do(lambda: self.table.throw(due + 1, stay))
-        yield from self._back_out()
         yield from self._do(lambda: self.table.lay(len(self.table.dice) - 1, self._beside(again)))
 
     def _throw_too_soon(self, due: int, stay: list[int]) -> Playing:
@@ -407,8 +405,3 @@ class Players:
             yield from self._read()
             yield from self._press("CONTINUE")
             yield from self._press("OK")
-
-    def _back_out(self) -> Playing:
-        """Leave a question about a throw that is made again."""
-        if isinstance(self.session.flow, Editor):
-            yield from self._press("UNDO")

@@ -45,8 +45,8 @@ HEADERS: Final[dict[str, tuple[str, ...]]] = {
         "option keep choice",
         PLAYERS,
     ),
-    "octo": ("game octo", "option rounds 7", PLAYERS),
-    "dicemice": ("game dicemice", "option rounds 7", PLAYERS),
+    "octo": ("game octo", "option rounds 13", PLAYERS),
+    "dicemice": ("game dicemice", "option rounds 13", PLAYERS),
 }
 
 
