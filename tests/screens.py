@@ -169,7 +169,7 @@ def sessions(language: Language) -> dict[str, Session]:
         "menu-start": after(new, press("MENU")),
         "confirm": after(thrown, press("MENU", "STOP", "STOP", "OK")),
         "confirm-leave": after(thrown, press("MENU", "STOP", "OK")),
-        "settings": opened(thrown, SettingsMenu(thrown.settings, True, 1)),
+        "settings": opened(thrown, SettingsMenu(thrown.settings, True, cursor=1)),
         "help-list": opened(new, HelpList(offered())),
         **{
             f"help-{game.name}-{page + 1}": opened(thrown, Help(game.name, page))

@@ -53,8 +53,8 @@ def test_a_question_and_a_refusal_are_heard() -> None:
 
 
 def test_time_that_passes_and_walking_through_the_menu_are_not_heard() -> None:
-    quiet = (Tick(2.0), TableView(3.0, "HAND"), *press("MENU", "CONTINUE", "CONTINUE", "MENU"))
-    assert heard(THROWN, *quiet) == []
+    walking = press("MENU", "CONTINUE", "CONTINUE", "MENU")
+    assert heard(THROWN, Tick(2.0), TableView(3.0, "HAND"), *walking) == []
     assert heard(THROWN, Tick(2.0, message("camera.none", device="/dev/video0"))) == []
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from tablecam.buttons import Press
-from tablecam.dice import BoardView, Roll
 from tablecam.events import Entered
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
@@ -45,10 +44,10 @@ def _entered_cue(line: str, after: Session) -> Cue:
 
 def _asked_cue(before: Session, happening: Happening, after: Session) -> Cue | None:
     """A question that the camera asks, or a refusal. What people do with the buttons needs no sound."""
-    by_camera = isinstance(happening, Roll | BoardView)
-    if by_camera and after.flow is not None and type(after.flow) is not type(before.flow):
+    by_hand = isinstance(happening, Press)
+    if not by_hand and after.flow is not None and type(after.flow) is not type(before.flow):
         return "ask"
-    if after.notice is None or (after.notice == before.notice and not isinstance(happening, Press)):
+    if after.notice is None or (after.notice == before.notice and not by_hand):
         return None
     return "refuse"
 

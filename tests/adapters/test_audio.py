@@ -160,7 +160,8 @@ def test_a_cue_is_short_begins_and_ends_in_silence_and_is_never_cut_off(cue: Cue
 def test_cues_are_told_apart_by_their_shape_and_not_only_by_their_pitch() -> None:
     lengths = {cue: wave_of(cue).size / RATE for cue in CUES}
     strokes = {cue: strokes_of(wave_of(cue)) for cue in CUES}
-    assert (lengths["read"], strokes["refuse"], strokes["ask"]) == (pytest.approx(0.1, abs=0.05), 2, 2)
+    assert lengths["read"] == pytest.approx(0.1, abs=0.05)
+    assert strokes["refuse"] == strokes["ask"] == 2
     assert strokes["bank"] > 2 and strokes["bust"] == strokes["read"] == 1
     assert lengths["bust"] > 4 * lengths["read"]
     assert pitch_of(wave_of("bust")[-RATE // 10 :]) < pitch_of(wave_of("bust")[: RATE // 10]) / 2

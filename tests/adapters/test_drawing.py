@@ -176,6 +176,6 @@ def luminance(colour: Colour) -> float:
 def test_high_contrast_is_drawn_on_black() -> None:
     surface = pygame.Surface((800, 480))
     paint(surface, next(screen for _, name, screen in STATES if name == "contrast"))
-    assert surface.get_at((2, 2))[:3] == (0, 0, 0)
+    assert tuple(surface.get_at((2, 2))) == (0, 0, 0, 255)
     paint(surface, next(screen for _, name, screen in STATES if name == "decide"))
-    assert surface.get_at((2, 2))[:3] == NIGHT
+    assert tuple(surface.get_at((2, 2))) == (*NIGHT, 255)
