@@ -97,7 +97,21 @@ def test_what_plain_debian_has_not_for_a_pi_is_not_missed(tmp_path: Path) -> Non
         assert sourced(f"{machine}apt-cache() {{ {known}; }}\nmissing_packages", tmp_path) == missing
 
 
-def test_a_pi_starts_without_its_desktop_and_a_pc_with_it(tmp_path: Path) -> None:
-    machine = "starts_desktop() { true; }\nis_pi() { %s; }\ntakes_desktop && echo taken || echo left"
-    assert sourced(machine % "true", tmp_path) == "taken\n"
-    assert sourced(machine % "false", tmp_path) == "left\n"
+@pytest.mark.parametrize(
+    ("pi", "desktop", "enabled", "starts"),
+    [
+        (True, True, False, "missing"),  # the desktop has to go
+        (True, True, True, "missing"),
+        (True, False, False, "missing"),
+        (True, False, True, "there"),
+        (False, True, False, "there"),  # the desktop stays, and the table is not started
+        (False, False, False, "missing"),
+        (False, False, True, "there"),
+    ],
+)
+def test_a_pi_starts_the_table_instead_of_its_desktop_and_a_pc_keeps_it(
+    tmp_path: Path, pi: bool, desktop: bool, enabled: bool, starts: str
+) -> None:
+    facts = {"is_pi": pi, "starts_desktop": desktop, "is_enabled": enabled}
+    machine = "".join(f"{name}() {{ {str(fact).lower()}; }}\n" for name, fact in facts.items())
+    assert sourced(f"{machine}has_start && echo there || echo missing", tmp_path) == f"{starts}\n"
