@@ -70,14 +70,14 @@ class Scripted(Session):
     """A session to which lines happen."""
 
     def take(self, happening: object) -> Step:
-        if happening == AGAIN:
-            return self.again() if self.finished else self._given_up()
-        return self.enter(str(happening), "camera")
+        return self._again() if happening == AGAIN else self.enter(str(happening), "camera")
 
-    def _given_up(self) -> Step:
+    def _again(self) -> Step:
+        """The game is closed, and another with the same header begun."""
         assert self.table is not None
-        begun = self._start(self.table.header)
-        return replace(begun, events=(Closed("abandoned"), *begun.events))
+        table = fold(self.table.header)
+        ended = Closed("finished" if self.finished else "abandoned")
+        return Step(replace(self, table=table, flow=flow_of(table)), (ended, Started(table.header)))
 
 
 def ports_of(record: Record) -> Ports:
