@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
+from tablecam.adapters.contrast import InContrast
 from tablecam.adapters.signals import heed_signals
 from tablecam.adapters.together import ButtonsTogether
 from tablecam.buttons import Buttons
@@ -47,7 +48,8 @@ def _at_table(config: Config, language: Language, folder: Path, *, windowed: boo
         _buttons(config, display) as (buttons, panels),
     ):
         presses: Pressing = lambda _, time_s: buttons.presses(time_s)  # noqa: E731
-        learn_at(camera, presses, (display, *panels), language, folder, test=test)
+        shown = InContrast(display, config.high_contrast)
+        learn_at(camera, presses, (shown, *panels), language, folder, test=test)
 
 
 @contextmanager

@@ -201,6 +201,7 @@ def play(
     service: Service | None = None,
 ) -> None:
     """The appliance. Raises CameraError, DisplayError, RecordError and NotAllowed (an unknown game)."""
+    from tablecam.adapters.contrast import InContrast
     from tablecam.adapters.signals import heed_signals
     from tablecam.adapters.together import ButtonsTogether
     from tablecam.lenses import known_lenses
@@ -243,7 +244,8 @@ def play(
             session = run(session, ports)
             while session.teaching:
                 lesson: LessonPressing = lambda _, time_s: buttons.presses(time_s)  # noqa: E731
-                learn_at(ports.camera, lesson, displays, session.language, folder or default_folder())
+                shown = (InContrast(display, session.settings.contrast), *displays[1:])
+                learn_at(ports.camera, lesson, shown, session.language, folder or default_folder())
                 head, _ = taught_head(folder or default_folder())
                 eye = open_eye(config.camera.startswith("dir:"), config.die_mm, lenses, head)
                 session = run(replace(session, teaching=False), replace(ports, eye=eye))

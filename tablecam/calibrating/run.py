@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import cv2
 import numpy as np
 
+from tablecam.adapters.contrast import InContrast
 from tablecam.adapters.signals import heed_signals
 from tablecam.adapters.together import ButtonsTogether
 from tablecam.buttons import Press
@@ -44,7 +45,8 @@ def calibrate(config: Config, language: Language, store: LensStore, windowed: bo
     ):
         panels = open_panels(config)
         with closing(ButtonsTogether(display, *panels)) as buttons, suppress(KeyboardInterrupt):
-            guide = lead(guide, camera, buttons.presses, (display, *panels), language)
+            shown = InContrast(display, config.high_contrast)
+            guide = lead(guide, camera, buttons.presses, (shown, *panels), language)
     lens = guide.result.kept if guide.keeping and guide.result is not None else None
     if lens is not None:
         store.keep(key, lens)
