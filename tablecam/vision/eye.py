@@ -62,6 +62,7 @@ class Eye:
         self._mat: MatPose | None = None
         self._swapped = False  # the camera takes red for blue
         self._size: tuple[int, int, int] = (0, 0, 0)
+        self._missed = False  # dice that flew were taken up again before they could be read
         self._area: tuple[Point, ...] = ()
         self._hiding: tuple[Hiding, ...] = ()
         self._shown: TableView | None = None
@@ -125,7 +126,9 @@ class Eye:
         touched = [self._touched(die) for die in dice]
         due = (expected.dice or None) if expected else None
         new = thrown(before, dice, due, glance.flew, touched)
-        doubt: RollDoubt | None = "twice" if glance.twice else None
+        inside = tuple(dice[index] for index in new if not dice[index].aside)
+        missed = self._missed or (glance.landed and glance.flew)
+        doubt: RollDoubt | None = "twice" if missed else None
         if glance.fast and only_touched(before, dice, new, glance.flew):
             doubt = "touched"
         self._remember(dice, glance)
@@ -133,7 +136,7 @@ class Eye:
         word = self._word_of_size([dice[index] for index in new])
         view = self._show(frame.time_s, "SETTLED" if dice else "EMPTY", word)
         off = tuple(dice[index] for index in new if dice[index].aside)
-        inside = tuple(dice[index] for index in new if not dice[index].aside)
+        self._missed = not inside and (self._missed or glance.landed)
         if not inside and not (off and glance.flew):
             return view
         still = tuple(die for index, die in enumerate(dice) if index not in new)

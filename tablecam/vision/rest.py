@@ -51,14 +51,15 @@ _FAST_S: Final = 0.13
 class Glance:
     """What one frame shows. `flew`: since the last rest, something small moved on its own, away from any
     hand, as dice do when they are thrown and not when they are pushed. `fast`: frames come fast enough for
-    that to be seen. `twice`: it flew before, and a hand came in between. `covered`: this rest was declared
-    with something large in the picture that had long stopped moving, round `cover_px`; dice may lie under it."""
+    that to be seen. `landed`: something flew before, and then a hand came in. `covered`: this rest was
+    declared with something large in the picture that had long stopped moving, round `cover_px`; dice may lie
+    under it."""
 
     stillness: Stillness
     flew: bool = False
     covered: bool = False
     fast: bool = False
-    twice: bool = False
+    landed: bool = False
     cover_px: Point | None = None
 
 
@@ -166,8 +167,8 @@ class RestDetector:
     def _glance(self) -> Glance:
         flew = _is_flight(self._flight_s, self._flight_frames)
         if self._resting:
-            fast, twice = self._step_s <= _FAST_S, flew and self._landed
-            return Glance("REST", flew, self._covered, fast, twice, self._cover_px)
+            fast = self._step_s <= _FAST_S
+            return Glance("REST", flew, self._covered, fast, self._landed, self._cover_px)
         return Glance("MOVING" if self._hand is None else "HAND", flew)
 
     def _learn_noise(self, previous: _Small, now: _Small) -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablecam.dice import PIPS, DieReading, Face
-from tablecam.vision.changes import could_be_same, pairs, thrown
+from tablecam.vision.changes import could_be_same, only_touched, pairs, thrown
 
 EDGE = 40.0
 
@@ -111,3 +111,48 @@ def test_an_unsure_die_elsewhere_was_thrown_and_one_that_was_unsure_was_pushed_t
 def test_pairs_use_each_die_once(before: list[DieReading], after: list[DieReading]) -> None:
     found = pairs(before, after, 1.0, could_be_same)
     assert len({old for old, _ in found}) == len({new for _, new in found}) == len(found)
+
+
+def beside(face: Face, x: float) -> DieReading:
+    return replace(die(face, x, 8.0), aside=True)
+
+
+def test_a_die_that_lies_beside_the_roll_area_with_the_face_of_one_that_is_gone_was_set_aside() -> None:
+    assert thrown(LYING, [*LYING[1:], beside(2, 0)], 1, False) == ()
+    after = [beside(5, 0), beside(5, 2), die(1, 4), die(3, 8, 2)]
+    assert thrown(LYING, after, 2, True) == (2, 3)
+
+
+def test_a_die_beside_the_roll_area_was_thrown_where_nothing_else_moved_and_something_flew() -> None:
+    assert thrown([die(4, 0)], [beside(4, 0)], 1, True) == (0,)
+    assert thrown([die(4, 0)], [beside(4, 0)], 1, False) == ()
+
+
+def test_a_kept_die_that_is_put_back_was_not_thrown() -> None:
+    assert thrown([beside(4, 0), beside(5, 3)], [die(4, 4), beside(5, 3)], 1, False) == ()
+
+
+def test_a_lone_die_that_shows_its_old_face_may_only_have_been_touched() -> None:
+    far = [die(4, 9)]
+    assert only_touched([die(4, 0)], far, thrown([die(4, 0)], far, 1, False), False)
+    assert not only_touched([die(4, 0)], far, thrown([die(4, 0)], far, 1, True), True)
+    near = [die(4, 1)]
+    assert only_touched([die(4, 0)], near, thrown([die(4, 0)], near, 1, True), True)
+
+
+def test_a_die_that_was_knocked_over_may_only_have_been_touched() -> None:
+    after = [die(3, 1), *LYING[1:]]
+    counted = thrown(LYING, after, 1, False)
+    assert counted == (0,)
+    assert only_touched(LYING, after, counted, False)
+    assert not only_touched(LYING, after, counted, True)
+    assert not only_touched(LYING, [die(3, 1, 8), *LYING[1:]], (0,), False)
+
+
+def test_a_die_thrown_to_where_one_with_its_face_lay_is_counted_where_just_that_one_is_missing() -> None:
+    after = [die(1, 20), die(4, 24), LYING[3]]
+    touched = [True, True, True]
+    assert thrown(LYING, after, 3, True, touched) == (0, 1, 2)
+    assert thrown(LYING, after, 3, True, [True, True, False]) == (0, 1)
+    assert thrown(LYING, after, 4, True, touched) == (0, 1)
+    assert thrown(LYING, after, 3, False, touched) == (0, 1)

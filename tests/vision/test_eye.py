@@ -439,3 +439,47 @@ def test_a_face_that_the_game_does_not_have_is_not_believed() -> None:
     assert isinstance(roll, Roll)
     assert roll.dice[0].face is None
     assert roll.dice[0].reason
+
+
+def test_dice_set_aside_lie_aside_and_are_no_throw() -> None:
+    table = table_with(51)
+    rolls, views = observe(table, filmed(table, [throw(4), lambda table: table.set_aside((0, 2))]))
+    assert len(rolls) == 1
+    lying = {die.aside for die in views[-1].dice}, sum(die.aside for die in views[-1].dice)
+    assert lying == ({True, False}, 2)
+    assert len(views[-1].area_px) == 4
+
+
+def test_the_others_thrown_while_dice_lie_aside_are_the_throw() -> None:
+    table = table_with(52)
+    deeds: list[Deed] = [throw(4), lambda table: table.set_aside((0, 2)), throw(2, 2, 3)]
+    rolls, _ = observe(table, filmed(table, deeds))
+    assert [(len(roll.dice), sum(die.aside for die in roll.still)) for roll in rolls] == [(4, 0), (2, 2)]
+
+
+def test_a_thrown_die_that_falls_beside_the_roll_area_is_told_apart() -> None:
+    table = table_with(53)
+    rolls, _ = observe(table, filmed(table, [lambda table: table.throw(3, off=1)]), due=3)
+    assert [(len(roll.dice), len(roll.off)) for roll in rolls] == [(2, 1)]
+
+
+def test_the_only_die_pushed_far_or_knocked_over_is_not_taken_for_thrown() -> None:
+    table = table_with(54)
+    deeds: list[Deed] = [throw(1), lambda table: table.push(0, (40.0, 10.0)), lambda table: table.tip(0)]
+    rolls, _ = observe(table, filmed(table, deeds), due=1)
+    assert [roll.doubt for roll in rolls] == [None, "touched", "touched"]
+
+
+@pytest.mark.parametrize("seed", [55, 56])
+def test_dice_taken_up_again_before_they_could_be_read_are_told_of(seed: int) -> None:
+    table = table_with(seed)
+    eye, rolls, thrown, idle = Eye(TruthReader(table)), list[Roll](), 0, 0
+    for frame in table.frames():
+        rolls += [seen for seen in eye.look(frame, None) if isinstance(seen, Roll)]
+        idle = 0 if table.busy else idle + 1
+        if thrown < 3 and idle >= (20, 3, 20)[thrown]:
+            table.throw(3)
+            thrown += 1
+        if idle > 20:
+            break
+    assert [roll.doubt for roll in rolls] == ["twice", None]
