@@ -186,7 +186,8 @@ class ZoneDie:
     """A top face on a mat with zones: of a pile, or of a die that lies by itself.
 
     `faces`: what it may show, `heights`: how many dice high it may lie (1: on the sheet); the likeliest first,
-    and one only where that is certain. `zone`: from 1, 0 for none. `place_mm`: of the middle of the die on the
+    and one only where that is certain; `near`: so many of the heights are about as likely as the first.
+    `zone`: from 1, 0 for none. `place_mm`: of the middle of the die on the
     sheet. `edge_mm`: of the dice.
     """
 
@@ -195,6 +196,7 @@ class ZoneDie:
     zone: int
     place_mm: tuple[float, float]
     edge_mm: float = 16.0
+    near: int = 1
 
 
 @dataclass(frozen=True, slots=True)

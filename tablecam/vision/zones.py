@@ -35,6 +35,8 @@ OPEN: Final = 0.02
 """Heights and faces less likely than this are not offered."""
 DOUBTED: Final = 0.4
 """A find of which no face is certain and that is less sure than this is print, or the side of a die."""
+NEAR: Final = 5.0
+"""Heights that are at most so many times less likely than the likeliest are about as likely."""
 COLUMN: Final = 0.7
 """What is found so near to the axis of a pile, in edges, is a side of one of its dice."""
 
@@ -83,7 +85,9 @@ def _placed(
     likeliest = max(chances, key=chances.__getitem__)
     heights = sorted((high for high in chances if chances[high] >= OPEN), key=lambda high: -chances[high])
     place = pose.to_mm(reading.centre_px, likeliest * DIE_MM)
-    return Placed(reading, ZoneDie(faces_of(reading), tuple(heights), mat.zone_of(place), place))
+    near = sum(chances[high] * NEAR >= chances[likeliest] for high in heights)
+    die = ZoneDie(faces_of(reading), tuple(heights), mat.zone_of(place), place, near=near)
+    return Placed(reading, die)
 
 
 def faces_of(reading: DieReading) -> tuple[Face, ...]:
@@ -183,4 +187,4 @@ def kept(before: Placed, piles: Mapping[int, Pile], pose: MatPose) -> Placed:
             height, place = pile.height, foot
     if height not in before.die.heights:
         return before
-    return replace(before, die=replace(before.die, heights=(height,), place_mm=place))
+    return replace(before, die=replace(before.die, heights=(height,), place_mm=place, near=1))

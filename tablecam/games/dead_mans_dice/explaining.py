@@ -15,7 +15,7 @@ from tablecam.dice import Face
 from tablecam.games.base import Move
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import as_thrown
-from tablecam.games.dead_mans_dice.matching import Dice, Sight, matched, rank
+from tablecam.games.dead_mans_dice.matching import Dice, Reading, Sight, matched, reading_of
 from tablecam.games.dead_mans_dice.refusing import wrongs
 from tablecam.games.dead_mans_dice.stories import Held, Story, stories
 from tablecam.games.seats import with_seat
@@ -124,22 +124,38 @@ def explain(
     return Open((outcome.told,)) if isinstance(outcome, Happened) else outcome
 
 
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A story that makes the mat look so, and how it takes the dice."""
+
+    story: Story
+    told: Told
+    reading: Reading
+
+    def outdoes(self, other: _Found) -> bool:
+        """Whether nobody needs to ask about another story: it takes the faces alike and the heights no
+        better, and needs more acts; or it takes the heights worse, and hardly fewer acts."""
+        mine, its = self.reading.height_rank, other.reading.height_rank
+        if self.reading.faces != other.reading.faces:
+            return False
+        more = len(other.told.lines) - len(self.told.lines)
+        return (mine <= its and more > 0) or (mine < its and more >= -1)
+
+
 def _ends_round(state: DeadMansDiceState) -> bool:
     """Whether stopping now ends the round: then people take up their dice."""
     return "stop" in state.legal and state.apply(Move("stop")).phase in {"open", "finished"}
 
 
-def _agreeing(
-    told: Iterable[Story], sight: Sight, astray: frozenset[int] = frozenset()
-) -> list[tuple[Story, Told]]:
+def _agreeing(told: Iterable[Story], sight: Sight, astray: frozenset[int] = frozenset()) -> list[_Found]:
     """The stories that make the mat look so, the likeliest first."""
     found = []
     for story in told:
         taken = matched(story, sight, astray)
         if taken is not None:
-            far = rank(story, sight, taken, astray)
-            found.append((far, story, Told(story.lines, _stale_after(story, sight.dice, taken))))
-    return [(story, entered) for _, story, entered in sorted(found, key=lambda each: each[0])]
+            entered = Told(story.lines, _stale_after(story, sight.dice, taken))
+            found.append(_Found(story, entered, reading_of(story, sight, taken)))
+    return sorted(found, key=lambda each: each.reading.face_rank + each.reading.height_rank)
 
 
 def _stale_after(story: Story, dice: Dice, taken: Sequence[int | None]) -> Dice:
@@ -152,10 +168,11 @@ def _stale_after(story: Story, dice: Dice, taken: Sequence[int | None]) -> Dice:
     return tuple(die for die, slot in zip(dice, taken, strict=True) if slot is None or slot in loose)
 
 
-def _one_of(found: list[tuple[Story, Told]], state: DeadMansDiceState) -> Outcome:
+def _one_of(found: list[_Found], state: DeadMansDiceState) -> Outcome:
     """The story that agrees, or the question which it is. What enters nothing comes first among its like."""
-    entering = list({told.lines: told for _, told in found if told.lines}.values())
-    idle = [story for story, told in found if not told.lines]
+    left = [each for each in found if not any(other.outdoes(each) for other in found)] or found
+    entering = list({each.told.lines: each.told for each in left if each.told.lines}.values())
+    idle = [each.story for each in left if not each.told.lines]
     if not entering:
         held = next((story for story in idle if story.held is None), idle[0])
         return AsRecorded() if held.held is None else InHand(held.held, state.seat, held.victim)

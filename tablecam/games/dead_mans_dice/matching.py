@@ -118,14 +118,32 @@ def _fits(slot: Slot, sight: Sight, at: int) -> bool:
     )
 
 
-def rank(told: Story, sight: Sight, taken: Sequence[int | None], astray: frozenset[int] = frozenset()) -> int:
-    """How far from the likeliest reading of each die a story is: 0 where it takes them all as they seem."""
-    slots = slots_of(told, astray)
-    return sum(
-        die.faces.index(slots[slot].face) + die.heights.index(slots[slot].height)
-        for die, slot in zip(sight.dice, taken, strict=True)
-        if slot is not None
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a story takes the dice in sight: the face of each, None for one that does not count; how far their
+    faces and their heights are from the likeliest, 0 where it takes them all as they seem."""
+
+    faces: tuple[Face | None, ...]
+    face_rank: int
+    height_rank: int
+
+
+def reading_of(told: Story, sight: Sight, taken: Sequence[int | None]) -> Reading:
+    """How a story takes the dice, given the slots that they are in."""
+    slots = slots_of(told)
+    pairs = [
+        (die, None if slot is None else slots[slot]) for die, slot in zip(sight.dice, taken, strict=True)
+    ]
+    return Reading(
+        tuple(None if slot is None else slot.face for _, slot in pairs),
+        sum(die.faces.index(slot.face) for die, slot in pairs if slot is not None),
+        sum(_far(die, slot.height) for die, slot in pairs if slot is not None),
     )
+
+
+def _far(die: ZoneDie, height: int) -> int:
+    place = die.heights.index(height)
+    return 0 if place < die.near else place
 
 
 def believed(state: DeadMansDiceState, sight: Sight) -> tuple[Dice, Dice]:

@@ -1,0 +1,324 @@
+"""People at a simulated mat with zones: they play Dead Man's Dice, look at the screen, and make mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import numpy as np
+
+from tablecam.buttons import ButtonName, Press
+from tablecam.dice import SKULL
+from tablecam.flows.zones import MayBeMeant, SayAct, WhichStory, WhoHolds
+from tablecam.games.dead_mans_dice.dice import Die, may_plunder
+from tablecam.games.dead_mans_dice.game import DeadMansDiceState
+from tablecam.games.script import Table
+from tablecam.session import Session
+from tablecam.simulation.people import READ_S, towards
+from tablecam.simulation.zones import SimulatedZones
+
+Mistake = Literal["taken-back", "skull", "unfit", "knocked", "nudged", "quick", "out-of-turn", "short"]
+MISTAKES: Final[tuple[Mistake, ...]] = (
+    "taken-back",
+    "skull",
+    "unfit",
+    "knocked",
+    "nudged",
+    "quick",
+    "out-of-turn",
+    "short",
+)
+Chances = Mapping[Mistake, float]
+"""How often people make each mistake where they can."""
+
+THINK_S: Final = (1.2, 1.8)
+PATIENCE_S: Final = 5.0
+"""So long they wait for the screen to show what they did; then they say it by buttons."""
+GREED: Final = 0.7
+"""How often people take what they may take, throw once more, place what fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One thing that people do. `quick`: the next follows without a pause. `press`: it is a button."""
+
+    what: str
+    mistake: Mistake | None = None
+    quick: bool = False
+    press: ButtonName | None = None
+
+
+def by_face(lines: tuple[str, ...]) -> list[str]:
+    """Lines without which die of a hand was thrown; no face shows that."""
+    return [line.replace("jr:", "") for line in lines]
+
+
+class ZonesPeople:
+    """Everybody at the mat. `truth`: what they did. With `press` False the buttons are somebody else's."""
+
+    def __init__(
+        self,
+        mat: SimulatedZones,
+        truth: Table,
+        rng: np.random.Generator | None = None,
+        errs: Chances | None = None,
+        press: bool = True,
+    ) -> None:
+        self._mat, self._rng, self._press = mat, rng or np.random.default_rng(), press
+        self._errs = errs or {}
+        self.truth, self.deed = truth, Deed("begin")
+        self.presses_made: list[ButtonName] = []
+        self._script = self._game()
+        self._idle_s: float | None = None
+        self._pause_s = 0.0
+        self._shown: set[int] = set()
+        self._hands_before = self.state.hands
+
+    @property
+    def state(self) -> DeadMansDiceState:
+        assert isinstance(self.truth.state, DeadMansDiceState)
+        return self.truth.state
+
+    def act(self, session: Session, time_s: float) -> tuple[Press, ...]:
+        """Do what is to be done now: move dice, press a button, or wait."""
+        if self._mat.busy:
+            self._idle_s = None
+            return ()
+        if self._idle_s is None:
+            self._idle_s = time_s
+            self._pause_s = 0.0 if self.deed.quick else float(self._rng.uniform(*THINK_S))
+        idle_s = time_s - self._idle_s
+        if idle_s < self._pause_s or session.overlay is not None:
+            return ()
+        button = self._answer(session, idle_s) if self._press else None
+        if button is None and not self._mat.busy and (self._agrees(session) or self.deed.quick):
+            button = self._go_on()
+        if button is None:
+            return ()
+        self._idle_s = None
+        self.presses_made.append(button)
+        return (Press(button, time_s),)
+
+    def _go_on(self) -> ButtonName | None:
+        """Do the next thing, and say which button that is, if it is one."""
+        deed = next(self._script, None)
+        if deed is None:
+            return None
+        self.deed, self._idle_s = deed, None
+        return deed.press if self._press else None
+
+    def _agrees(self, session: Session) -> bool:
+        told, known = by_face(self.truth.standing), by_face(session.standing)
+        return known == told or (
+            told[-1:] == ["stop"] and known == told[:-1] and not self.state.phase == "open"
+        )
+
+    def _answer(self, session: Session, idle_s: float) -> ButtonName | None:
+        """The button that answers what is asked, None where hands on the mat do, or nothing is asked."""
+        match session.flow:
+            case WhoHolds() as who:
+                holder = next(
+                    (seat for seat in who.seats if self._holds(seat) and seat not in self._shown), None
+                )
+                if holder is not None:
+                    self._shown.add(holder)
+                    self._mat.lay_skull(holder)
+                    return None
+                return towards(who.cursor, len(who.seats), len(who.choices))
+            case WhichStory() as which:
+                return None if self.deed.mistake else self._which(which, session)
+            case MayBeMeant() as may:
+                return None if self.deed.mistake else towards(may.cursor, 0, 2)
+            case SayAct() as say:
+                return self._say(say, session)
+        waited = idle_s > (READ_S if session.finished else PATIENCE_S)
+        return "OK" if waited and (session.finished or not self._agrees(session)) else None
+
+    def _show_skulls(self, who: WhoHolds) -> ButtonName | None:
+        """Each who still holds a Jolly Roger lays it down; then OK."""
+        for seat in who.seats:
+            if self._hands_before[seat - 1][1] and seat not in self._shown:
+                self._shown.add(seat)
+                self._mat.lay_skull(seat)
+                return None
+        return towards(who.cursor, len(who.seats), len(who.choices))
+
+    def _due(self, session: Session) -> list[str]:
+        """The lines that happened and that the session does not know of."""
+        told, known = by_face(self.truth.standing), by_face(session.standing)
+        return told[len(known) :] if told[: len(known)] == known else []
+
+    def _which(self, which: WhichStory, session: Session) -> ButtonName:
+        due = self._due(session)
+        while due and due[-1] == "stop":
+            due = due[:-1]
+        offered = [by_face(told.lines) for told in which.stories]
+        target = offered.index(due) if due in offered else len(offered)
+        return towards(which.cursor, target, len(which.choices))
+
+    def _say(self, say: SayAct, session: Session) -> ButtonName:
+        due = self._due(session)[:1]
+        lines = [by_face(say.choose(place).lines) for place in range(len(say.choices))]
+        return towards(say.cursor, lines.index(due), len(lines)) if due in lines else "UNDO"
+
+    # What they do
+
+    def _game(self) -> Iterator[Deed]:
+        while not self.state.finished:
+            if self.state.phase == "open":
+                yield from self._opening()
+            else:
+                yield from self._turn()
+
+    def _errs_now(self, mistake: Mistake) -> bool:
+        return bool(self._rng.random() < self._errs.get(mistake, 0.0))
+
+    def _happen(self, *lines: str) -> None:
+        for line in lines:
+            self._hands_before = self.state.hands
+            self.truth = self.truth.take(line)
+
+    def _opening(self) -> Iterator[Deed]:
+        """All take up their dice and throw one each; who is late is waited for."""
+        if self._mat.dice:
+            self._mat.clear()
+            yield Deed("clear")
+        self._shown = set()
+        seats = range(1, len(self.truth.players) + 1)
+        late = int(self._rng.choice(seats)) if self._errs_now("short") else None
+        thrown: dict[int, str] = {}
+        for seat in [*(seat for seat in seats if seat != late), *(() if late is None else (late,))]:
+            jolly = bool(self._rng.random() < 1 / 3)
+            face = self._mat.throw_into(seat, jolly)
+            thrown[seat] = str(Die(face, jolly))
+            if len(thrown) == len(self.truth.players):
+                self._open_with([thrown[each] for each in seats])
+            missing = len(thrown) == len(self.truth.players) - 1 and late is not None
+            yield Deed("throw", "short" if missing else None, quick=len(thrown) < len(self.truth.players) - 1)
+
+    def _open_with(self, dice: list[str]) -> None:
+        self._happen(" ".join(("open", *dice)))
+        if self.state.phase != "open":
+            for seat in range(1, len(dice) + 1):
+                self._mat.found(seat)
+
+    def _turn(self) -> Iterator[Deed]:
+        match self.state.phase:
+            case "roll":
+                yield from self._throw()
+            case "place":
+                yield from self._place()
+            case _:
+                yield from self._decide()
+
+    def _throw(self, *before: str) -> Iterator[Deed]:
+        """The player to play, or after `before` the next, throws a die of the hand."""
+        for line in before:
+            self._happen(line)
+        seat, (plain, jolly) = self.state.seat, self.state.hand
+        if self._errs_now("out-of-turn"):
+            yield from self._throw_out_of_turn(seat)
+        takes_jolly = bool(self._rng.random() < jolly / (plain + jolly))
+        if any(lying.zone == seat for lying in self._mat.loose):
+            self._mat.take_up(seat)
+            yield Deed("take up", quick=True)
+        round_ = self.state.round
+        face = self._mat.throw_into(seat, takes_jolly)
+        starts = not self.state.pile
+        self._happen(f"roll {Die(face, takes_jolly)}")
+        if starts and self.state.phase == "place":
+            self._happen("place")
+            self._mat.found(seat)
+        yield Deed("throw", quick=self.state.phase == "place" and self._errs_now("quick"))
+        if self.state.rolled is None and self.state.round == round_ and self.state.phase == "roll":
+            self._mat.take_up(seat)
+            yield Deed("take up")
+
+    def _throw_out_of_turn(self, seat: int) -> Iterator[Deed]:
+        other = next((each for each in self._others(seat) if self.state.hands[each - 1][0]), None)
+        if other is not None and not any(lying.zone == other for lying in self._mat.loose):
+            self._mat.throw_into(other)
+            yield Deed("throw", "out-of-turn")
+            self._mat.take_up(other)
+            yield Deed("take up")
+
+    def _others(self, seat: int) -> list[int]:
+        return [each for each in range(1, len(self.truth.players) + 1) if each != seat]
+
+    def _place(self) -> Iterator[Deed]:
+        """The die that fits goes on the pile, or back into the hand."""
+        seat = self.state.seat
+        if self._errs_now("nudged"):
+            self._mat.nudge(seat, (float(self._rng.uniform(-9, 9)), float(self._rng.uniform(-9, 9))))
+            yield Deed("nudge", "nudged")
+        if self._rng.random() < GREED + 0.2:
+            self._mat.place(seat)
+            self._happen("place")
+            yield Deed("place", quick=self._errs_now("quick") and self._throws_on())
+            if self._errs_now("taken-back"):
+                yield from self._off_and_on(seat)
+            return
+        self._mat.take_up(seat)
+        self._happen("stop")
+        yield from self._after_stop("take up")
+
+    def _throws_on(self) -> bool:
+        return "roll" in self.state.legal
+
+    def _off_and_on(self, seat: int) -> Iterator[Deed]:
+        die = self._mat.take_top(seat, None)
+        yield Deed("take off", "taken-back")
+        self._mat.put_on(seat, die)
+        yield Deed("put back")
+
+    def _decide(self) -> Iterator[Deed]:
+        seat, state = self.state.seat, self.state
+        yield from self._wrongs(seat)
+        plunder = [move for move in state.plunder_moves if len(move.arguments) == 1]
+        if plunder and self._rng.random() < GREED:
+            victim = int(plunder[int(self._rng.integers(len(plunder)))].arguments[0])
+            self._mat.take_top(victim, seat)
+            self._happen(f"plunder {victim}")
+            yield Deed("plunder")
+        elif "roll" in state.legal and self._rng.random() < GREED:
+            yield from self._throw()
+        else:
+            self._happen("stop")
+            yield from self._after_stop(None)
+
+    def _after_stop(self, what: str | None) -> Iterator[Deed]:
+        """A round ends by a button; otherwise the next player just throws."""
+        ended = self.state.phase in {"open", "finished"}
+        if what is not None:
+            yield Deed(what)
+        if ended:
+            yield Deed("stop", press="STOP")
+
+    def _wrongs(self, seat: int) -> Iterator[Deed]:
+        """Mistakes at somebody's pile: a skull or a die that does not fit is taken, a pile is knocked over."""
+        piles = {
+            each: self.state.piles[each - 1] for each in self._others(seat) if self.state.piles[each - 1]
+        }
+        skulls = [each for each, pile in piles.items() if pile[-1].face == SKULL]
+        unfit = [
+            each
+            for each, pile in piles.items()
+            if pile[-1].face != SKULL and not may_plunder(pile[-1], self.state.pile)
+        ]
+        tall = [each for each in self._mat.piles if len(self._mat.piles[each]) > 1]
+        if skulls and self._errs_now("skull"):
+            die = self._mat.take_top(skulls[0], None, by=seat)
+            yield Deed("take", "skull")
+            self._mat.put_on(skulls[0], die)
+            yield Deed("put back")
+        if unfit and self._errs_now("unfit"):
+            self._mat.take_top(unfit[0], seat)
+            yield Deed("take", "unfit")
+            self._mat.take_top(seat, unfit[0])
+            yield Deed("put back")
+        if tall and self._errs_now("knocked"):
+            die = self._mat.knock(tall[0])
+            yield Deed("knock", "knocked")
+            self._mat.rebuild(tall[0], die)
+            yield Deed("rebuild")

@@ -1,0 +1,130 @@
+"""Whole games of Dead Man's Dice at a simulated mat, seen only through rendered pictures.
+
+    python -m tests.games.dead_mans_dice.whole_games FOLDER [GAMES [TARGET]]
+
+Each second game is played with mistakes. After each thing that people do, the record is compared with the
+truth. A benchmark that can be interrupted: each game is a file in FOLDER, and what is there is not done again.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any, Final
+
+import cv2
+import numpy as np
+
+from tablecam.flows.zones import MayBeMeant, WhichStory
+from tablecam.games.dead_mans_dice.watching import Disturbed, Gathering, Refused
+from tablecam.games.script import Table
+from tablecam.session import Session
+from tablecam.simulation.zones import SimulatedZones
+from tablecam.simulation.zones_people import MISTAKES, Deed, ZonesPeople, by_face
+from tablecam.vision.reader import NetworkReader, load_reader
+from tablecam.vision.zones_eye import ZonesEye
+
+FRAMES_A_SECOND: Final = 6
+ERRS: Final = 0.12
+MOST_S: Final = 1500.0
+"""A game that lasts so long is stopped."""
+NAMES: Final = "Ana, Luc, Zoe, Kim, Eva, Max"
+
+
+class Judge:
+    """Compares the record with the truth before people do the next thing."""
+
+    def __init__(self) -> None:
+        self.counts, self.told = Counter[str](), list[str]()
+        self.known: list[str] = []
+
+    def compare(self, deed: Deed, session: Session, truth: Table) -> None:
+        told, known = by_face(truth.standing), by_face(session.standing)
+        seen, flow = session.zones.seen, session.flow
+        if deed.mistake is not None:
+            self.counts[f"{deed.mistake}: {self._named(deed, session, known)}"] += 1
+        if told[: len(known)] != known:
+            self.counts["wrong"] += 1
+            self.told.append(f"wrong: {known[-4:]} for {told[-4:]}, {type(seen).__name__}")
+        elif deed.mistake is None and len(told) - len(known) > (told[-1:] == ["stop"]):
+            asked = "asked" if isinstance(flow, WhichStory | MayBeMeant) else "late"
+            self.counts[asked] += 1
+            self.told.append(f"{asked}: {deed.what} {known[-3:]} for {told[-3:]}, {seen}"[:400])
+        self.known = known
+
+    def _named(self, deed: Deed, session: Session, known: list[str]) -> str:
+        seen = session.zones.seen
+        if deed.mistake == "nudged":
+            return "named" if known == self.known else "swallowed"
+        named = isinstance(seen, Refused | Disturbed | Gathering) or session.flow is not None
+        if not named:
+            self.told.append(f"not named: {deed.mistake}, {seen}"[:300])
+        return "named" if named else "not named"
+
+
+def whole_game(seed: int, target: int, reader: NetworkReader) -> dict[str, Any]:
+    """One game through pictures: how it was written."""
+    rng = np.random.default_rng(seed)
+    players = 2 + seed % 3
+    header = (
+        "game dead-mans-dice",
+        f"option target {target}",
+        f"players {', '.join(NAMES.split(', ')[:players])}",
+    )
+    table = Table.begin()
+    for line in header:
+        table = table.take(line)
+    mat = SimulatedZones(seed, realtime=False, frames_a_second=FRAMES_A_SECOND)
+    errs = dict.fromkeys(MISTAKES, ERRS) if seed % 2 else {}
+    people, eye, judge = ZonesPeople(mat, table, rng, errs), ZonesEye(reader), Judge()
+    session = Session.resume(header, "en")
+    deed, frames = people.deed, 0
+    for frame in mat.frames():
+        frames += 1
+        assert session.piles is not None
+        for view in eye.look(frame, session.piles):
+            session = session.take(view).session
+        before, truth = session, people.truth
+        for press in people.act(session, frame.time_s):
+            session = session.take(press).session
+        if people.deed is not deed:
+            if not deed.quick:
+                judge.compare(deed, before, truth)
+            deed = people.deed
+        if (people.state.finished and session.finished) or frame.time_s > MOST_S:
+            break
+    truth, lines = people.truth, Counter(line.split()[0] for line in people.truth.standing)
+    return {
+        "seed": seed,
+        "players": players,
+        "lines": sum(lines.values()),
+        "throws and placements": lines["roll"] + lines["open"] * players + lines["place"] + lines["plunder"],
+        "turns": lines["stop"],
+        "rounds": people.state.round,
+        "finished": session.finished,
+        "scores": list(session.table.state.scores) if session.table else [],
+        "right": session.table is not None and session.table.state.scores == truth.state.scores,
+        "presses": dict(Counter(people.presses_made)),
+        "frames": frames,
+        **judge.counts,
+        "told": judge.told,
+    }
+
+
+def main(arguments: list[str]) -> None:
+    folder, games, target = (*arguments, *("4", "40")[len(arguments) - 1 :])[:3]
+    cv2.setNumThreads(1)
+    reader = load_reader()
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    for seed in range(int(games)):
+        path = Path(folder) / f"game-{seed:02}.json"
+        if not path.exists():
+            tally = whole_game(seed, int(target), reader)
+            path.write_text(json.dumps(tally, ensure_ascii=False), encoding="utf-8")
+            print(json.dumps(tally, ensure_ascii=False), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
