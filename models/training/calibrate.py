@@ -24,9 +24,14 @@ from tablecam.vision.reader import Find, NetworkReader, presence_of
 from training.dataset import load_shards
 from training.refine import labelled
 from training.samples import DECOY, Face
-from training.scenes import OTHER
+from training.scenes import LEANING, OTHER
 from training.sources import HELD_BACK_SHARDS, held_back
 
+VALUELESS: Final = frozenset({OTHER, LEANING})
+"""Truths of dice that have no value to be read: counted apart, for rendered tables are full of them."""
+NO_DIE: Final = 0.25
+"""What a find that is no die counts beside one that is: rendered tables are strewn with dominoes and the
+like, tables that people play at are not."""
 SEEN: Final = 0.75
 """Rendered faces hidden more than this leaves are nobody's to read; finds there count for nothing."""
 
@@ -59,7 +64,7 @@ def rendered_pictures(shards: Path) -> Iterator[tuple[NDArray[np.uint8], list[Ta
 
 def _target(value: int | str, corners: list[list[float]], seen: float) -> Target:
     face = Face(str(value), np.array(corners), seen)
-    counts = seen >= SEEN and face.size >= 10 and value != OTHER
+    counts = seen >= SEEN and face.size >= 10
     return Target(face.value, face.centre, np.full(2, 0.6 * face.size), counts)
 
 
@@ -79,7 +84,7 @@ def _boxed(die: dict[str, Any]) -> Target:
 def examine(
     reader: NetworkReader, pictures: Iterator[tuple[NDArray[np.uint8], list[Target]]]
 ) -> tuple[list[Case], int, int]:
-    """All finds with their truths, the number of dice that must be read, and how many were not found."""
+    """All finds with their truths, the number of dice with a value, and how many of these were not found."""
     cases, dice, missed = [], 0, 0
     for picture, targets in pictures:
         finds = reader.examine(picture)
@@ -92,8 +97,11 @@ def examine(
                 taken.add(index)
                 if targets[index].counts:
                     cases.append(_case(targets[index].value, find, probabilities))
-        dice += sum(target.counts for target in targets)
-        missed += sum(target.counts and index not in taken for index, target in enumerate(targets))
+        valued = {
+            index for index, target in enumerate(targets) if target.counts and target.value not in VALUELESS
+        }
+        dice += len(valued)
+        missed += len(valued - taken)
     return cases, dice, missed
 
 
@@ -113,11 +121,16 @@ def _nearest(find: Find, targets: list[Target], taken: set[int]) -> int | None:
 
 def fit(cases: list[Case]) -> tuple[float, float, float]:
     """Bias and weights of `Networks.confidence` with the greatest likelihood of what turned out right."""
+    valued = [case for case in cases if case.truth not in VALUELESS]
     model = LogisticRegression(C=np.inf).fit(
-        [_features(case) for case in cases], [_right(case) for case in cases]
+        [_features(case) for case in valued], [_right(case) for case in valued], _weights(valued)
     )
     of_value, of_presence = model.coef_[0]
     return round(float(model.intercept_[0]), 4), round(float(of_value), 4), round(float(of_presence), 4)
+
+
+def _weights(cases: list[Case]) -> list[float]:
+    return [NO_DIE if case.truth == "none" else 1.0 for case in cases]
 
 
 def _features(case: Case) -> tuple[float, float]:
@@ -137,8 +150,8 @@ def figures(cases: list[Case], dice: int, networks: Networks) -> dict[str, float
     """Rates over the dice that must be read, as a scorer would count them."""
     counts = dict.fromkeys(("right", "asked", "wrong", "false", "false asks"), 0)
     for case in cases:
-        if case.presence >= networks.present:
-            sure = _said(case) != OTHER and _confidence(case, networks) >= networks.certain
+        if case.presence >= networks.present and case.truth not in VALUELESS:
+            sure = _sure(case, networks)
             if case.truth == "none":
                 counts["false" if sure else "false asks"] += 1
             else:
@@ -148,22 +161,41 @@ def figures(cases: list[Case], dice: int, networks: Networks) -> dict[str, float
     return rates
 
 
+def valueless_read(cases: list[Case], networks: Networks) -> str:
+    """How many of the dice without a value are read as if they had one."""
+    lines = []
+    for truth in sorted(VALUELESS):
+        found = [case for case in cases if case.truth == truth and case.presence >= networks.present]
+        read = sum(_sure(case, networks) for case in found)
+        named = sum(_said(case) == truth for case in found)
+        lines.append(f"{truth}: {len(found)} found, {read} read as a value, {named} named")
+    return "; ".join(lines)
+
+
+def _sure(case: Case, networks: Networks) -> bool:
+    return _said(case) not in VALUELESS and _confidence(case, networks) >= networks.certain
+
+
 def _confidence(case: Case, networks: Networks) -> float:
     values = case.probabilities[1:]
     return networks.confidence(float(values.max() / values.sum()), case.presence)
 
 
 def reliability(cases: list[Case], networks: Networks) -> list[str]:
-    """How often what would be said is right, by its confidence; what is no die counts as not right."""
-    shown = [case for case in cases if case.presence >= networks.present and _said(case) != OTHER]
+    """How often what would be said is right, by its confidence; what is no die is not, and counts NO_DIE."""
+    shown = [
+        case
+        for case in cases
+        if case.presence >= networks.present and not VALUELESS & {_said(case), case.truth}
+    ]
     confidence = np.array([_confidence(case, networks) for case in shown])
-    right = np.array([_right(case) for case in shown])
+    right, weights = np.array([_right(case) for case in shown]), np.array(_weights(shown))
     lines = []
     for low, high in pairwise([0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0001]):
         inside = (confidence >= low) & (confidence < high)
         if inside.any():
-            mean = confidence[inside].mean()
-            share = right[inside].mean()
+            mean = np.average(confidence[inside], weights=weights[inside])
+            share = np.average(right[inside], weights=weights[inside])
             lines.append(
                 f"{low:.2f} to {high:.2f}: {inside.sum():5d} finds, {mean:.3f} said, {share:.3f} right"
             )
@@ -189,6 +221,7 @@ def main() -> None:
         for present, certain in product((0.3, 0.4, 0.5), (0.5, 0.6, 0.7, 0.8, 0.9)):
             tried = replace(networks, present=present, certain=certain)
             print(f"present {present} certain {certain}", figures(cases, dice, tried))
+            print(f"    {valueless_read(cases, tried)}")
 
 
 if __name__ == "__main__":

@@ -58,14 +58,16 @@ class Detector(nn.Module):
 
 
 class Reader(nn.Module):
-    """(N, 3, 48, 48) BGR 0..1 to (N, 12 + 64): nine class logits, offset x and y (in edges) and log2 of
+    """(N, 3, 96, 96) BGR 0..1 to (N, 13 + 64): ten class logits, offset x and y (in edges) and log2 of
     the edge relative to what the patch was cut for, and the embedding all these are linear in."""
 
     def __init__(self) -> None:
         super().__init__()
         self.body = nn.Sequential(
-            _convolution(3, 16),
-            _convolution(16, 32, stride=2),
+            nn.Conv2d(3, 24, 6, 2, 2, bias=False),
+            nn.BatchNorm2d(24),
+            nn.ReLU(inplace=True),
+            _convolution(24, 32, stride=2),
             _convolution(32, 32),
             _convolution(32, 64, stride=2),
             _Residual(64),

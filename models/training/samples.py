@@ -22,7 +22,7 @@ THUMBNAILS_PX: Final = (36, CROP_PX)
 """Longer side of whole pictures seen from afar: what looks like a large die there may be several dice."""
 
 DECOY: Final = "none"
-WEIGHTS: Final = {"skull": 5.0, "other": 4.0, "4": 1.5, "5": 1.5, "6": 1.5, DECOY: 0.5}
+WEIGHTS: Final = {"skull": 5.0, "other": 5.0, "leaning": 3.0, "4": 1.5, "5": 1.5, "6": 1.5, DECOY: 0.5}
 """How much more often than others faces are drawn that are rare or hard."""
 
 Rng = np.random.Generator
@@ -198,9 +198,9 @@ def _turn(face: Face, rng: Rng) -> tuple[float, int]:
 
 def _coarsened(cut: Picture, rng: Rng) -> Picture:
     """As if the die had been farther away: fewer pixels, then stretched again."""
-    if rng.random() > 0.35:
+    if rng.random() > 0.4:
         return cut
-    side = int(rng.uniform(0.38, 0.95) * PATCH_PX)
+    side = int(rng.uniform(0.2, 0.8) * PATCH_PX)
     small = cv2.resize(cut, (side, side), interpolation=cv2.INTER_AREA)
     return cv2.resize(small, (PATCH_PX, PATCH_PX), interpolation=cv2.INTER_LINEAR).astype(np.uint8)
 

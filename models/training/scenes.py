@@ -22,7 +22,9 @@ CANVAS: Final = (448, 336)
 DIE_MM: Final = 16.0
 UPRIGHT: Final = np.array([0.0, 0.0, 1.0])
 OTHER: Final = "other"
-"""The label of a die whose top face has no value: an emblem, a numeral, or a die that leans."""
+"""The label of a die whose top face has no value: an emblem or a numeral."""
+LEANING: Final = "leaning"
+"""The label of a die that does not lie flat, whatever it shows."""
 
 Rng = np.random.Generator
 
@@ -46,7 +48,7 @@ def draw_scene(rng: Rng) -> tuple[NDArray[np.uint8], list[Label]]:
     scene = Scene(surface, tuple(dice), view, _light(rng))
     linear = draw_dice(render_table(scene), scene, dice)
     labels = [_label(die, dice, view) for die in dice]
-    if rng.random() < 0.2:
+    if rng.random() < 0.3:
         linear = _glare(linear, [label.corners for label in labels if label.seen > 0.99], rng)
     return _photograph(linear, rng), labels
 
@@ -123,16 +125,14 @@ def _flat_axes(die: Die) -> list[NDArray[np.float64]]:
 
 def _place(rng: Rng, view: View, design: Design, size: float, dice: list[Die]) -> Die:
     if dice and rng.random() < 0.4:
-        return _beside(rng, design, size, dice[int(rng.integers(len(dice)))])
+        return _tipped(rng, _beside(rng, design, size, dice[int(rng.integers(len(dice)))]))
     pixel = np.array([rng.uniform(-0.03, 1.03) * view.width, rng.uniform(-0.03, 1.03) * view.height])
     ray = np.array([*(pixel - [view.width / 2, view.height / 2]) / view.focal_px, 1.0]) @ view.rotation
     reach = -view.position_mm[2] / min(ray[2], -0.15)
     ground = view.position_mm + ray * reach
     rotation = about(UPRIGHT, rng.uniform(0, 2 * np.pi)) @ _thrown(rng, design)
     centre = np.array([ground[0], ground[1], size / 2])
-    if rng.random() < 0.04:
-        return _leaning(rng, Die(design, size, centre, rotation))
-    return Die(design, size, centre, rotation)
+    return _tipped(rng, Die(design, size, centre, rotation))
 
 
 def _beside(rng: Rng, design: Design, size: float, other: Die) -> Die:
@@ -145,8 +145,10 @@ def _beside(rng: Rng, design: Design, size: float, other: Die) -> Die:
     return Die(design, size, np.array([*place, size / 2]), about(UPRIGHT, around) @ _thrown(rng, design))
 
 
-def _leaning(rng: Rng, die: Die) -> Die:
-    """The same die cocked against something by 18 to 42 degrees."""
+def _tipped(rng: Rng, die: Die) -> Die:
+    """The same die; now and then cocked against something by 18 to 42 degrees."""
+    if rng.random() > 0.1:
+        return die
     axis = rng.uniform(0, 2 * np.pi)
     angle = np.radians(rng.uniform(18, 42))
     tipped = about(np.array([np.cos(axis), np.sin(axis), 0.0]), float(angle)) @ die.rotation
@@ -179,7 +181,8 @@ def _label(die: Die, dice: list[Die], view: View) -> Label:
     flat = float(die.rotation[2] @ np.array(FACE_AXES[die.number])) > 0.985
     marked = die.up != SKULL and die.number in {marked for marked, _ in die.design.marks}
     seen = _seen(die.top_mm, [other for other in dice if other is not die], view)
-    return Label(die.up if flat and not marked else OTHER, view.project(die.top_mm), seen)
+    value = LEANING if not flat else OTHER if marked else die.up
+    return Label(value, view.project(die.top_mm), seen)
 
 
 def _seen(corners: NDArray[np.float64], others: list[Die], view: View) -> float:
@@ -242,7 +245,7 @@ def _material(rng: Rng) -> tuple[Colour, Colour, float, float]:
     """Body colour, pip colour, translucency, grain."""
     kind = rng.choice(
         ["white", "ivory", "colour", "dark", "wood", "marble", "clear"],
-        p=[0.19, 0.13, 0.24, 0.12, 0.1, 0.06, 0.16],
+        p=[0.17, 0.12, 0.22, 0.12, 0.1, 0.06, 0.21],
     )
     light = float(rng.uniform(0.78, 0.97))
     match kind:

@@ -17,7 +17,7 @@ from training.dataset import load_shards
 from training.painted import paint_ones
 from training.samples import Face, Rng
 
-HELD_BACK_SHARDS: Final = 2
+HELD_BACK_SHARDS: Final = 4
 PHOTO_SHARE: Final = 0.35
 """Of the pictures drawn, so many are photographs, where there are any."""
 

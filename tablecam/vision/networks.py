@@ -20,8 +20,9 @@ from tablecam.resources import resource
 FORMAT: Final = 2
 STRIDE: Final = 4
 """Pixels of the picture, each way, to a cell of the detector's output."""
-CLASSES: Final = ("none", "1", "2", "3", "4", "5", "6", "skull", "other")
-"""What the face reader tells apart: no top face here, a value, or a top face without a value."""
+CLASSES: Final = ("none", "1", "2", "3", "4", "5", "6", "skull", "other", "leaning")
+"""What the face reader tells apart: no top face here, a value, a top face without a value, a die that does
+not lie flat."""
 
 
 class Looked(NamedTuple):

@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-PATCH_PX: Final = 48
-FACE_IN_PATCH_PX: Final = 24.0
+PATCH_PX: Final = 96
+FACE_IN_PATCH_PX: Final = 48.0
 
 
 def cut_patch(

@@ -33,6 +33,8 @@ SURELY_THERE: Final = 0.8
 CLEAR: Final = 0.9
 """Probability of a class from which on a face need not be looked at once more."""
 SAID_CANDIDATES: Final = 0.02
+NOT_SURE: Final = "not sure"
+WHY_NOT: Final = {"other": "no value", "leaning": "not flat"}
 
 
 class Reader(Protocol):
@@ -102,21 +104,22 @@ class NetworkReader:
 def reading_of(networks: Networks, find: Find, probabilities: NDArray[np.float32]) -> DieReading:
     """What is said of a find with these probabilities of CLASSES (C,): a face where that is certain."""
     values = probabilities[1:] / max(1e-6, float(probabilities[1:].sum()))
-    ranked = [(FACE_NAMES.get(CLASSES[1 + index]), float(values[index])) for index in np.argsort(-values)]
-    face, chance = ranked[0]
+    ranked = [(CLASSES[1 + index], float(values[index])) for index in np.argsort(-values)]
+    shown, chance = ranked[0]
+    face = FACE_NAMES.get(shown)
     confidence = networks.confidence(chance, presence_of(find, probabilities))
     sure = face is not None and confidence >= networks.certain
     candidates = tuple(
-        (candidate, chance)
-        for candidate, chance in ranked
-        if candidate is not None and chance >= SAID_CANDIDATES
+        (FACE_NAMES[name], chance)
+        for name, chance in ranked
+        if name in FACE_NAMES and chance >= SAID_CANDIDATES
     )
     return DieReading(
         face if sure else None,
         confidence,
         (float(find.centre[0]), float(find.centre[1])),
         find.size,
-        reason=None if sure else "no value" if face is None else "not sure",
+        reason=None if sure else WHY_NOT.get(shown, NOT_SURE),
         candidates=() if sure else candidates,
     )
 

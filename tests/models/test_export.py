@@ -12,7 +12,7 @@ from training.networks import Reader  # noqa: E402
 
 
 def test_the_odds_of_faces_that_were_drawn_more_often_are_taken_back() -> None:
-    reader, patches = Reader().eval(), torch.rand(3, 3, 48, 48)
+    reader, patches = Reader().eval(), torch.rand(3, 3, 96, 96)
     with torch.no_grad():
         before = reader(patches)
         take_back(reader)
