@@ -110,22 +110,14 @@ class ZonesPeople:
 
     def _agrees(self, session: Session) -> bool:
         told, known = by_face(self.truth.standing), by_face(session.standing)
-        return known == told or (
-            told[-1:] == ["stop"] and known == told[:-1] and not self.state.phase == "open"
-        )
+        counted = self.state.phase in {"open", "finished"}
+        return known == told or (not counted and told[-1:] == ["stop"] and known == told[:-1])
 
     def _answer(self, session: Session, idle_s: float) -> ButtonName | None:
         """The button that answers what is asked, None where hands on the mat do, or nothing is asked."""
         match session.flow:
             case WhoHolds() as who:
-                holder = next(
-                    (seat for seat in who.seats if self._holds(seat) and seat not in self._shown), None
-                )
-                if holder is not None:
-                    self._shown.add(holder)
-                    self._mat.lay_skull(holder)
-                    return None
-                return towards(who.cursor, len(who.seats), len(who.choices))
+                return self._show_skulls(who)
             case WhichStory() as which:
                 return None if self.deed.mistake else self._which(which, session)
             case MayBeMeant() as may:
@@ -296,10 +288,9 @@ class ZonesPeople:
             yield Deed("stop", press="STOP")
 
     def _wrongs(self, seat: int) -> Iterator[Deed]:
-        """Mistakes at somebody's pile: a skull or a die that does not fit is taken, a pile is knocked over."""
-        piles = {
-            each: self.state.piles[each - 1] for each in self._others(seat) if self.state.piles[each - 1]
-        }
+        """Mistakes at a pile: a skull or a die that does not fit is taken, a pile is knocked over."""
+        piles = {each: self.state.piles[each - 1] for each in self._others(seat)}
+        piles = {each: pile for each, pile in piles.items() if pile}
         skulls = [each for each, pile in piles.items() if pile[-1].face == SKULL]
         unfit = [
             each

@@ -3,7 +3,8 @@
     python -m tests.games.dead_mans_dice.whole_games FOLDER [GAMES [TARGET]]
 
 Each second game is played with mistakes. After each thing that people do, the record is compared with the
-truth. A benchmark that can be interrupted: each game is a file in FOLDER, and what is there is not done again.
+truth. A benchmark that can be interrupted: each game is a file in FOLDER, and what is there is not done
+again.
 """
 
 from __future__ import annotations
