@@ -84,6 +84,13 @@ def test_no_text_is_too_small_to_read(size: tuple[int, int]) -> None:
             assert state[1] in CROWDED or text.size_px >= SMALLEST_SHARE * min(size), (state, text)
 
 
+@pytest.mark.parametrize("size", SIZES[:6], ids=str)
+def test_rules_are_written_large_enough_to_be_read_from_the_table(size: tuple[int, int]) -> None:
+    for state, screen, painting in all_painted(size):
+        sizes = {text.size_px for text in painting.texts if text.text in screen.paragraphs}
+        assert not sizes or (len(sizes) == 1 and min(sizes) >= 0.058 * min(size)), state
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_what_can_be_touched_lies_on_the_screen_and_apart(size: tuple[int, int]) -> None:
     whole = pygame.Rect((0, 0), size)
