@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tablecam.dice import FACES, PIPS, SKULL, Face
+from tablecam.errors import NotUnderstood
 from tablecam.flows.choice import Choice, step_cursor
 from tablecam.flows.editor import face_name
 from tablecam.games.base import Move, Seat
@@ -29,6 +30,40 @@ def _named(value: object, names: Sequence[str]) -> object:
     return message("screen.skull") if value == SKULL else value
 
 
+def listed(dice: Iterable[Die]) -> Message | str:
+    """Faces as people call them, one after the other; which die of a hand it is, is not said."""
+    told: Message | str = ""
+    for die in dice:
+        told = (
+            message("zones.told.both", first=told, second=face_name(die.face))
+            if told
+            else face_name(die.face)
+        )
+    return told
+
+
+def in_faces(text: Message) -> Message:
+    """A sentence of the game with its dice by their faces alone."""
+    return Message(text.key, tuple((name, _in_faces(value)) for name, value in text.parameters))
+
+
+def _in_faces(value: object) -> object:
+    if isinstance(value, Die):
+        return face_name(value.face)
+    if isinstance(value, str) and ("skull" in value or "jr:" in value):
+        words = value.split()
+        return listed(map(Die.parse, words)) if all(map(_is_die, words)) else value
+    return value
+
+
+def _is_die(word: str) -> bool:
+    try:
+        Die.parse(word)
+    except NotUnderstood:
+        return False
+    return True
+
+
 def told_in_words(lines: Sequence[str], state: DeadMansDiceState, names: Sequence[str]) -> Message:
     """What lines of the script say, as people do: `Ana throws 4, places it`."""
     told: Message | None = None
@@ -44,8 +79,7 @@ def _act(move: Move, state: DeadMansDiceState) -> Message | None:
     player = Seat(state.seat)
     match move.word:
         case "open":
-            faces = ", ".join(word.removeprefix("jr:").replace("skull", "☠") for word in move.arguments)
-            return message("zones.told.open", dice=faces)
+            return message("zones.told.open", dice=listed(map(Die.parse, move.arguments)))
         case "roll":
             return message("zones.told.roll", player=player, die=Die.parse(move.arguments[0]).face)
         case "place":

@@ -20,6 +20,7 @@ from tablecam.flows.menu import Paused
 from tablecam.flows.seating import Seating
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import faces_of
+from tablecam.flows.zones import in_faces
 from tablecam.games.ten_thousand import TenThousandState
 from tablecam.messages import Message, message
 from tablecam.screen.asking import asked_of
@@ -170,7 +171,10 @@ def _of_player(session: Session, what: Message) -> Message:
 
 def _said(session: Session) -> str:
     table = session.table
-    return "" if table is None else " ".join(say(text, session.language) for text in table.said)
+    if table is None:
+        return ""
+    said = table.said if session.piles is None else map(in_faces, table.said)
+    return " ".join(say(text, session.language) for text in said)
 
 
 def _board(session: Session) -> ShownBoard | None:

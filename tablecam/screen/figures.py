@@ -111,6 +111,8 @@ def odds_of(session: Session) -> Odds | None:
     """The exact chance that the next throw busts, unless a house rule hides it."""
     if not session.show_odds or session.table is None or session.throw is None:
         return None
+    if session.table.state.to_play is None:  # all throw at once, and nobody can bust
+        return None
     chance = _bust(session.table)
     if chance is None:
         return None
