@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from tablecam.dice import FACE_NAMES, DieReading
 from tablecam.vision.head import Head, features_of
-from tablecam.vision.networks import CLASSES, STRIDE, Networks, load_networks
+from tablecam.vision.networks import CLASSES, STRIDE, Looked, Networks, load_networks
 from tablecam.vision.patches import cut_patch
 
 LONG_SIDES_PX: Final = (640, 160, 48)
@@ -32,6 +32,8 @@ SURELY_THERE: Final = 0.8
 """Presence that pips of a large face do not reach, two of them at once: dice in sight from afar do."""
 CLEAR: Final = 0.9
 """Probability of a class from which on a face need not be looked at once more."""
+NEARLY: Final = (0.1, 0.1, 0.15)
+"""A clear face that lies off by less than this (edges, edges, log2 of the edge) needs no second look."""
 SAID_CANDIDATES: Final = 0.02
 NOT_SURE: Final = "not sure"
 WHY_NOT: Final = {"other": "no value", "leaning": "not flat"}
@@ -68,34 +70,46 @@ class NetworkReader:
         finds = find_faces(self._networks.detect, image)
         if not finds:
             return []
-        # The first look tells where the face really is; the second, straight at it, tells what it shows.
-        looked, corrections, _ = self._networks.read(_patches(image, finds))
-        presence = _presences(finds, looked)
-        moved = _corrected(finds, corrections)
+        # The first look tells where the face really is; where it was not straight at it, a second tells what
+        # is there.
+        patches = _patches(image, finds)
+        looked = self._networks.read(patches)
+        presence = _presences(finds, looked.probabilities)
+        moved = _corrected(finds, looked.corrections)
         presence[_holding_dice(moved, presence)] = 0
-        finds = _distinct(moved, presence, self._networks.present / 2, _overlapping)
-        if not finds:
+        kept = _distinct(moved, presence, self._networks.present / 2, _overlapping)
+        if not kept:
             return []
-        probabilities = self._look_closely(image, finds)
+        finds, probabilities = [moved[index] for index in kept], self._said(patches, looked)[kept]
+        slanting = np.flatnonzero(~_straight(looked)[kept])
+        self._look_closely(image, finds, probabilities, slanting)
         presence = _presences(finds, probabilities)
         order = [index for index in np.argsort(-presence) if presence[index] >= self._networks.present]
         return [(finds[index], probabilities[index]) for index in order]
 
-    def _look_closely(self, image: NDArray[np.uint8], finds: list[Find]) -> NDArray[np.float32]:
-        """Probabilities (N, C). Where a patch leaves doubt, the geometric mean over it and its mirror image.
-
-        A face means the same in a mirror, and two looks err less than one.
-        """
-        shown = self._said(_patches(image, finds))
+    def _look_closely(
+        self,
+        image: NDArray[np.uint8],
+        finds: list[Find],
+        shown: NDArray[np.float32],
+        slanting: NDArray[np.intp],
+    ) -> None:
+        """Look again at the `slanting` of the finds, and put what is there into the probabilities (N, C).
+        Where doubt is left, put in the geometric mean over the patch and its mirror image: a face means the
+        same in a mirror, and two looks err less than one."""
+        if len(slanting):
+            shown[slanting] = self._look(image, [finds[index] for index in slanting])
         doubtful = np.flatnonzero(shown.max(axis=1) < CLEAR)
         if len(doubtful):
-            again = [finds[index] for index in doubtful]
-            shown[doubtful] = together(shown[doubtful], self._said(_patches(image, again, flip=-1)))
-        return shown
+            mirrored = self._look(image, [finds[index] for index in doubtful], flip=-1)
+            shown[doubtful] = together(shown[doubtful], mirrored)
 
-    def _said(self, patches: NDArray[np.uint8]) -> NDArray[np.float32]:
+    def _look(self, image: NDArray[np.uint8], finds: list[Find], flip: int = 1) -> NDArray[np.float32]:
+        patches = _patches(image, finds, flip)
+        return self._said(patches, self._networks.read(patches))
+
+    def _said(self, patches: NDArray[np.uint8], looked: Looked) -> NDArray[np.float32]:
         """Probabilities (N, C) of what patches show."""
-        looked = self._networks.read(patches)
         if self._head is None:
             return looked.probabilities
         return self._head.say(features_of(patches, looked), looked.probabilities)
@@ -157,7 +171,8 @@ def find_faces(
         for find in _peaks(detect(_padded(shrunk))):
             centre = (find.centre + 0.5) * [image.shape[1], image.shape[0]] / _inner(image, scale) - 0.5
             finds.append(Find(centre, find.size / scale, find.heat))
-    return _distinct(finds, np.array([find.heat for find in finds]), FOUND, _alike)[:AT_MOST]
+    kept = _distinct(finds, np.array([find.heat for find in finds]), FOUND, _alike)
+    return [finds[index] for index in kept[:AT_MOST]]
 
 
 def _inner(image: NDArray[np.uint8], scale: float) -> NDArray[np.float64]:
@@ -192,6 +207,12 @@ def _peaks(output: NDArray[np.float32]) -> list[Find]:
     ]
 
 
+def _straight(looked: Looked) -> NDArray[np.bool_]:
+    """Which patches (N,) show a face so clearly, and so nearly in the middle, that one look is enough."""
+    near = (np.abs(looked.corrections) < NEARLY).all(axis=1)
+    return np.asarray(near & (looked.probabilities.max(axis=1) >= CLEAR))
+
+
 def _corrected(finds: list[Find], corrections: NDArray[np.float32]) -> list[Find]:
     """The finds moved by what the face reader saw of them: at most half an edge, half or twice the size."""
     limited = np.clip(corrections, [-0.5, -0.5, -1], [0.5, 0.5, 1])
@@ -212,13 +233,13 @@ def _presences(finds: list[Find], probabilities: NDArray[np.float32]) -> NDArray
 
 def _distinct(
     finds: list[Find], scores: NDArray[np.float64], least: float, same: Callable[[Find, Find], bool]
-) -> list[Find]:
-    """The finds with a score of at least `least`, the best of those that are the `same` die."""
-    kept: list[Find] = []
+) -> list[int]:
+    """Which finds have a score of at least `least`, the best first and of those that are the `same` die only
+    the best."""
+    kept: list[int] = []
     for index in np.argsort(-scores):
-        find = finds[index]
-        if scores[index] >= least and not any(same(find, other) for other in kept):
-            kept.append(find)
+        if scores[index] >= least and not any(same(finds[index], finds[other]) for other in kept):
+            kept.append(int(index))
     return kept
 
 
