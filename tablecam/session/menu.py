@@ -18,7 +18,7 @@ from tablecam.flows.settings import SettingsMenu, after
 from tablecam.flows.setup import MOST_PLAYERS, Setup, names_offered, offered
 from tablecam.flows.throws import faces_of
 from tablecam.games.base import Throw
-from tablecam.session import throws
+from tablecam.session import starting, throws
 from tablecam.session.step import Step
 from tablecam.words import LANGUAGES, Language
 
@@ -92,7 +92,7 @@ def ended(session: Session, word: Ending) -> Step:
     """Leave the game or the program, after the question."""
     shut = replace(session, overlay=None)
     act: dict[Ending, Callable[[], Step]] = {
-        "abandon": session.abandon,
+        "abandon": lambda: starting.new_game(session, "abandoned"),
         "leave": lambda: leave(shut),
         "switch-off": lambda: Step(shut, switch_off=True),
     }
@@ -112,9 +112,9 @@ def chosen(session: Session, word: Word) -> Step:
         "history": lambda: Step(replace(session, overlay=History())),
         "camera": lambda: Step(throws.ask_late(shut), settle=True),
         "teach": lambda: Step(replace(shut, teaching=True, pending=None)),
-        "again": shut.again,
+        "again": lambda: starting.again(shut),
         "seats": lambda: Step(replace(shut, flow=seating_of(session))),
-        "new-game": shut.new_game,
+        "new-game": lambda: starting.new_game(shut, "finished"),
         "abandon": lambda: Step(replace(session, overlay=Confirm("abandon"))),
         "leave": lambda: Step(replace(session, overlay=Confirm("leave"))),
         "switch-off": lambda: Step(replace(session, overlay=Confirm("switch-off"))),
@@ -151,7 +151,7 @@ def seated(session: Session, after: Seating | tuple[str, ...]) -> Step:
     if isinstance(after, Seating) or session.table is None:
         return Step(replace(session, flow=after if isinstance(after, Seating) else None))
     header = (*session.table.header[:-1], f"players {', '.join(after)}")
-    begun = session.start(header)
+    begun = starting.start(session, header)
     how: Literal["finished", "abandoned"] = "finished" if session.finished else "abandoned"
     return replace(begun, events=(Closed(how), *begun.events))
 

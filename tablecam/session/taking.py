@@ -13,7 +13,7 @@ from typing import Final
 from tablecam.buttons import ButtonName, ButtonTrouble, Press, SwitchOff
 from tablecam.dice import BoardView, DieReading, Face, Roll, TableView, ZonesView
 from tablecam.errors import NotAllowed, NotUnderstood
-from tablecam.events import Closed, Entered, Event, Source, Started
+from tablecam.events import Entered, Event, Source
 from tablecam.flows.board import BoardFlow, ByHand, MayStand, WhichDie
 from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
@@ -30,7 +30,7 @@ from tablecam.frames import Frame, Tick
 from tablecam.games.declic.findings import Lingering
 from tablecam.games.declic.game import DeclicState
 from tablecam.messages import message
-from tablecam.session import history, menu, resting, throws, views, zones
+from tablecam.session import history, menu, resting, starting, throws, views, zones
 from tablecam.session.board import watch_again
 from tablecam.session.sitting import Sitting, flow_of, fold
 from tablecam.session.step import Happening, Step
@@ -187,7 +187,11 @@ class Session(Sitting):
         match self.flow:
             case Setup():
                 after = self.flow.choose(index)
-                return Step(replace(self, flow=after)) if isinstance(after, Setup) else self.start(after)
+                return (
+                    Step(replace(self, flow=after))
+                    if isinstance(after, Setup)
+                    else starting.start(self, after)
+                )
             case Editor():
                 edited = self.flow.choose(index)
                 return Step(replace(self, flow=edited)) if isinstance(edited, Editor) else self._typed(edited)
@@ -235,7 +239,7 @@ class Session(Sitting):
 
     def _decide(self, button: ButtonName) -> Step:
         if self.finished and button in ("OK", "CONTINUE"):
-            return self.again() if button == "OK" else self.new_game()
+            return starting.again(self) if button == "OK" else starting.new_game(self, "finished")
         if button == "UNDO":
             return self.undo()
         if button == "OK":
@@ -306,40 +310,3 @@ class Session(Sitting):
         pending = Roll(0.0 if self.view is None else self.view.time_s, self.seen) if self.seen else None
         notice = message("screen.undone-throw" if pending else "screen.undone")
         return Step(replace(step.session, pending=pending, notice=notice), step.events)
-
-    def start(self, header: tuple[str, ...]) -> Step:
-        """Begin the game with this header."""
-        table = fold(header)
-        names = tuple(dict.fromkeys((*table.players, *self.known_players)))
-        begun = replace(self, table=table, flow=flow_of(table), overlay=None, known_players=names)
-        fresh = replace(begun, seen=(), pending=None, late=False, watch=views.watch_anew(self), unheeded=None)
-        fresh = replace(fresh, zones=zones.watch_anew(self))
-        return Step(fresh, (Started(header),))
-
-    def again(self) -> Step:
-        """The same people, the same game, the same rules."""
-        assert self.table is not None
-        started = self.start(self.table.header)
-        return Step(started.session, (Closed("finished"), *started.events))
-
-    def new_game(self) -> Step:
-        return Step(self._set_up(), (Closed("finished"),))
-
-    def abandon(self) -> Step:
-        return Step(self._set_up(), (Closed("abandoned"),))
-
-    def _set_up(self) -> Session:
-        known, odds = self.known_players, self.show_odds
-        fresh = Session.begin(self.language, known, show_odds=odds, house=self.house)
-        return replace(
-            fresh,
-            view=self.view,
-            silent_since=self.silent_since,
-            camera_trouble=self.camera_trouble,
-            button_trouble=self.button_trouble,
-            box=self.box,
-            teachable=self.teachable,
-            settings=self.settings,
-            watch=views.watch_anew(self),
-            zones=zones.watch_anew(self),
-        )
