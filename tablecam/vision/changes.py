@@ -82,7 +82,7 @@ def thrown(
     """Indices in `after` of the dice that were thrown since `before`; none where there was no throw.
 
     `due`: how many dice are to be thrown, where that is known. `flew`: dice were seen moving on their own.
-    `touched`: for each die in `after`, whether the picture there changed.
+    `touched`: for each die in `after`, whether its picture shows that it does not lie as before.
     """
     gone, moved = _gone_and_moved(before, after)
     if not flew or any(not after[index].aside for index in moved):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import dist
 from typing import TYPE_CHECKING, Final
 
 import cv2
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 LOOKS: Final = 3
 """So many frames of a table at rest are read at most; two that agree are enough."""
 PICTURE_PX: Final = 96
+ANEW: Final = 0.25
+"""Of the top of a die so much changes when it is thrown to where one with its face lay: pips lie otherwise."""
+CLOSE: Final = 1.8
 MARGIN_MM: Final = 8.0
 """Half a die: one that lies across the line of the roll area counts as inside."""
 
@@ -123,9 +127,9 @@ class Eye:
         if self._known is None:
             self._known = dice
         dice, before = self._compared(dice)
-        touched = [self._touched(die) for die in dice]
+        anew = [self._lies_anew(die, dice) for die in dice]
         due = (expected.dice or None) if expected else None
-        new = thrown(before, dice, due, glance.flew, touched)
+        new = thrown(before, dice, due, glance.flew, anew)
         inside = tuple(dice[index] for index in new if not dice[index].aside)
         missed = self._missed or (glance.landed and glance.flew)
         doubt: RollDoubt | None = "twice" if missed else None
@@ -140,7 +144,7 @@ class Eye:
         if not inside and not (off and glance.flew):
             return view
         still = tuple(die for index, die in enumerate(dice) if index not in new)
-        doubtful = tuple(dice[index] for index in may_be_thrown(dice, new, touched) if glance.flew)
+        doubtful = tuple(dice[index] for index in may_be_thrown(dice, new, anew) if glance.flew)
         return (Roll(frame.time_s, inside, still, off, doubt, doubtful), *view)
 
     def _compared(self, dice: Look) -> tuple[Look, Look]:
@@ -160,6 +164,14 @@ class Eye:
 
     def _touched(self, die: DieReading) -> bool:
         return self._stills or self._rest.touched(die.centre_px, die.size_px)
+
+    def _lies_anew(self, die: DieReading, dice: Look) -> bool:
+        """Whether the picture of a die shows that it does not lie as before, though perhaps at its old place.
+        One beside another is not told: that one's shadow changes the picture, too."""
+        if self._stills:
+            return True
+        near = sum(dist(die.centre_px, other.centre_px) < CLOSE * die.size_px for other in dice)
+        return near == 1 and self._rest.changed_share(die.centre_px, die.size_px) >= ANEW
 
     def _remember(self, dice: Look, glance: Glance) -> None:
         before = (self._known or ()) + self._hidden

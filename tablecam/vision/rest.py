@@ -135,11 +135,22 @@ class RestDetector:
         """Whether the picture at a place, as wide as `size_px`, is another than at the rest before."""
         if self._earlier is None or self._anchor is None:
             return True
-        reach = max(2.0, 0.6 * size_px * self._scale)
+        part = self._part(centre_px, 0.6 * size_px)
+        return bool(self._differs(self._earlier, self._anchor, _DOUBT)[part].any())
+
+    def changed_share(self, centre_px: Point, size_px: float) -> float:
+        """Of the top of a die, this large, the share whose picture is another than at the rest before."""
+        if self._earlier is None or self._anchor is None:
+            return 1.0
+        differs = self._differs(self._earlier, self._anchor)[self._part(centre_px, 0.4 * size_px)]
+        return float(differs.mean()) if differs.size else 0.0
+
+    def _part(self, centre_px: Point, reach_px: float) -> tuple[slice, slice]:
+        """The rows and columns of the small picture round a place."""
         x, y = (place * self._scale for place in centre_px)
+        reach = max(2.0, reach_px * self._scale)
         rows = slice(max(0, int(y - reach)), int(y + reach) + 2)
-        columns = slice(max(0, int(x - reach)), int(x + reach) + 2)
-        return bool(self._differs(self._earlier, self._anchor, _DOUBT)[rows, columns].any())
+        return rows, slice(max(0, int(x - reach)), int(x + reach) + 2)
 
     def _begin(self, now: _Small) -> Glance:
         self._anchor, self._references, self._hand, self._earlier = _copy(now), (), None, None

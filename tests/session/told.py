@@ -81,6 +81,9 @@ class ToldRest(RestDetector):
         self._rested = True
         return Glance("REST", self._flights > 0, False, True, self._flights > 1)
 
+    def changed_share(self, centre_px: Point, size_px: float) -> float:
+        return float(self.touched(centre_px, size_px))
+
     def touched(self, centre_px: Point, size_px: float) -> bool:
         """Whether another die lies there now than at the rest before."""
         view = self._table.view

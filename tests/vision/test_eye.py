@@ -463,6 +463,12 @@ def test_a_thrown_die_that_falls_beside_the_roll_area_is_told_apart() -> None:
     assert [(len(roll.dice), len(roll.off)) for roll in rolls] == [(2, 1)]
 
 
+def test_a_die_that_was_left_lying_is_not_counted_with_the_others() -> None:
+    table = table_with(57)
+    rolls, _ = observe(table, filmed(table, [throw(6), throw(5, 0), throw(5, 1)]), due=6)
+    assert [(len(roll.dice), len(roll.still)) for roll in rolls] == [(6, 0), (5, 1), (5, 1)]
+
+
 def test_the_only_die_pushed_far_or_knocked_over_is_not_taken_for_thrown() -> None:
     table = table_with(54)
     deeds: list[Deed] = [throw(1), lambda table: table.push(0, (40.0, 10.0)), lambda table: table.tip(0)]
