@@ -35,7 +35,8 @@ LOOKS: Final = 3
 """So many frames of a table at rest are read at most; two that agree are enough."""
 PICTURE_PX: Final = 96
 ANEW: Final = 0.25
-"""Of the top of a die so much changes when it falls to where one with its face lay: its pips lie otherwise."""
+"""Of the top of a die so much changes when it falls to where one with its face lay, as its pips then lie
+otherwise."""
 CLOSE: Final = 1.8
 MARGIN_MM: Final = 8.0
 """Half a die: one that lies across the line of the roll area counts as inside."""
