@@ -16,7 +16,7 @@ from tablecam.words import LANGUAGES, Language, say
 
 Step = Literal["game", "rules", "value", "count", "names", "name", "spell"]
 
-OFFERED: Final = ("ten-thousand", "pascal", "octo", "dicemice", "declic")
+OFFERED: Final = ("ten-thousand", "pascal", "octo", "dicemice", "declic", "dead-mans-dice")
 """The games that a camera and five buttons can play, the best known first."""
 MOST_PLAYERS: Final = 16
 COLOURS: Final = (
@@ -68,15 +68,12 @@ class Setup:
     def begin(cls, language: Language, known: tuple[str, ...] = (), game: str | None = None) -> Setup:
         """Start with the choice of a game, or with the rules of `game`.
 
-        Raises NotAllowed where there is no such game, or none that can be played at the table yet.
+        Raises NotAllowed where there is no such game.
         """
         setup = cls(language, tuple(name for name in known if not set(name) & set(",#")))
         if game is None:
             return setup
-        name = find_game(game).name
-        if name not in offered():
-            raise NotAllowed(message("screen.not-offered", game=message(f"game.name.{name}")))
-        return replace(setup, step="rules", game=name)
+        return replace(setup, step="rules", game=find_game(game).name)
 
     @property
     def choices(self) -> tuple[Choice, ...]:

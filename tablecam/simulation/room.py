@@ -1,4 +1,4 @@
-"""A room that does not exist, with its people: a table to throw on and, for DéCLIC, a board."""
+"""A room that does not exist, with its people: a table to throw on, a board for DéCLIC, a mat for pirates."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from tablecam.simulation.board_guests import BoardGuests
 from tablecam.simulation.camera import FRAMES_A_SECOND, SimulatedCamera
 from tablecam.simulation.people import People
 from tablecam.simulation.table import SimulatedTable
+from tablecam.simulation.zones import SimulatedZones
+from tablecam.simulation.zones_people import SHOWN_OFF, ZonesPeople
 
 
 class SimulatedRoom(SimulatedCamera):
-    """A camera over a table or, from the first call of `board` on, over whichever was asked for last.
+    """A camera over a table, or over a board or a mat with zones: over whichever was asked for last.
 
     What `seed` begins, the same calls repeat.
     """
@@ -24,10 +26,12 @@ class SimulatedRoom(SimulatedCamera):
         self, seed: int | None = None, *, realtime: bool = True, size: tuple[int, int] = (1280, 960)
     ) -> None:
         super().__init__(realtime, FRAMES_A_SECOND)
-        self._table_seed, self._board_seed = np.random.SeedSequence(seed).generate_state(2).tolist()
+        seeds = np.random.SeedSequence(seed).generate_state(3).tolist()
+        self._table_seed, self._board_seed, self._zones_seed = seeds
         self._size = size
         self._table: SimulatedTable | None = None
         self._board: SimulatedBoard | None = None
+        self._zones: SimulatedZones | None = None
         self._shown: SimulatedCamera = self.table()
 
     def table(self) -> SimulatedTable:
@@ -44,6 +48,13 @@ class SimulatedRoom(SimulatedCamera):
         self._shown = self._board
         return self._board
 
+    def zones(self) -> SimulatedZones:
+        """The mat with zones, which the camera looks at from now on."""
+        if self._zones is None:
+            self._zones = SimulatedZones(self._zones_seed, realtime=False, size=self._size)
+        self._shown = self._zones
+        return self._zones
+
     def _picture(self) -> NDArray[np.uint8]:
         return self._shown.picture_at(self._now_s)
 
@@ -57,9 +68,12 @@ class RoomPeople:
         self._room, self._rng, self._press = room, rng or np.random.default_rng(), press
         self._at_table = People(room.table(), self._rng, press)
         self._at_board: BoardGuests | None = None
+        self._at_zones: ZonesPeople | None = None
 
     def presses(self, session: Session, time_s: float) -> tuple[Press, ...]:
         """Do what is to be done now: throw, place a die, press a button, or wait."""
+        if session.piles is not None:
+            return self._presses_at_zones(session, time_s)
         if session.board_play is None:
             self._room.table()
             return self._at_table.presses(session, time_s)
@@ -67,3 +81,13 @@ class RoomPeople:
         if self._at_board is None:
             self._at_board = BoardGuests(board, self._rng, self._press, session.board_play)
         return self._at_board.presses(session, time_s)
+
+    def _presses_at_zones(self, session: Session, time_s: float) -> tuple[Press, ...]:
+        """The same at a mat with zones; another game finds other people there."""
+        mat, table = self._room.zones(), session.table
+        assert table is not None
+        people = self._at_zones
+        if people is None or people.truth.header != table.header or (people.over and not session.finished):
+            mat.set_out(table)
+            people = self._at_zones = ZonesPeople(mat, table, self._rng, SHOWN_OFF, self._press)
+        return people.act(session, time_s)

@@ -10,6 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.dice import SKULL, Face
+from tablecam.games.dead_mans_dice.game import DeadMansDiceState
+from tablecam.games.script import Table
 from tablecam.mats import find_zones
 from tablecam.simulation.acts import OFF_Y, REACH_S, RELEASE_Y, Act, Stop
 from tablecam.simulation.camera import FRAMES_A_SECOND
@@ -73,9 +75,8 @@ class SimulatedZones(SimulatedTable):
 
     def lay_skull(self, zone: int) -> None:
         """Somebody shows his Jolly Roger: it is laid down, skull up."""
-        end = scatter(self._rng, [self._of(True)], self._around(), _area(zone))[0]
-        while end.up != SKULL:
-            end = flat(self._rng, end, (float(end.centre_mm[0]), float(end.centre_mm[1])), 0.0)
+        place = scatter(self._rng, [self._of(True)], self._around(), _area(zone))[0].centre_mm
+        end = replace(self._showing(SKULL, True), centre_mm=place)
         self._carry(zone, [], [end])
         self.loose = (*self.loose, Lying(zone, end))
 
@@ -148,6 +149,32 @@ class SimulatedZones(SimulatedTable):
         self._carry(zone, [fallen.die], [end])
         self.loose = tuple(lying for lying in self.loose if lying is not fallen)
         self.piles[zone] = (*self.piles.get(zone, ()), end)
+
+    def set_out(self, table: Table) -> None:
+        """Lay down what lies there in the middle of a game, without a hand."""
+        state = table.state
+        assert isinstance(state, DeadMansDiceState)
+        if not any(state.piles):
+            return
+        self.piles, self.loose, lying = {}, (), list[Die]()
+        for seat, pile in enumerate(state.piles, start=1):
+            for die in pile:
+                end = self._on_pile(seat, self._showing(die.face, die.jolly))
+                self.piles[seat] = (*self.piles.get(seat, ()), end)
+                lying.append(end)
+        if state.rolled is not None:
+            thrown = self._showing(state.rolled.face, state.rolled.jolly)
+            end = replace(thrown, centre_mm=np.array([*(self._middle(state.seat) + 35), DIE_MM / 2]))
+            self.loose = (Lying(state.seat, end),)
+            lying.append(end)
+        self._begin(Act((), tuple((die, float(np.inf)) for die in lying)))
+
+    def _showing(self, face: Face, jolly: bool) -> Die:
+        """A die with this face up."""
+        die = self._of(jolly)
+        while die.up != face:
+            die = flat(self._rng, die, (0.0, 0.0), 0.0)
+        return die
 
     def _of(self, jolly: bool) -> Die:
         design: Design = self._jolly if jolly else self._design

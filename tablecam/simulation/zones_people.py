@@ -32,6 +32,8 @@ MISTAKES: Final[tuple[Mistake, ...]] = (
 Chances = Mapping[Mistake, float]
 """How often people make each mistake where they can."""
 
+SHOWN_OFF: Final[Chances] = dict.fromkeys(MISTAKES, 0.04)
+"""How often people at a demonstration make each mistake."""
 THINK_S: Final = (1.2, 1.8)
 PATIENCE_S: Final = 5.0
 """So long they wait for the screen to show what they did; then they say it by buttons."""
@@ -74,6 +76,11 @@ class ZonesPeople:
         self._pause_s = 0.0
         self._shown: set[int] = set()
         self._hands_before = self.state.hands
+
+    @property
+    def over(self) -> bool:
+        """Whether their game is finished."""
+        return self.state.finished
 
     @property
     def state(self) -> DeadMansDiceState:

@@ -1145,9 +1145,6 @@ FRENCH: dict[str, str] = {
     "screen.name-taken": "{name} est déjà à la table.",
     "screen.no-die": "Pas un dé",
     "screen.none-chosen": "Choisissez au moins un dé à mettre de côté.",
-    "screen.not-offered": (
-        "{game} ne se joue pas encore avec caméra et boutons\u00a0; seuls ses scripts se comptent."
-    ),
     "screen.not-thrown": (
         "{faces} n’a pas bougé\u00a0: a-t-il été lancé\u00a0? Sinon, relancez les {due} dés."
     ),
@@ -1165,7 +1162,9 @@ FRENCH: dict[str, str] = {
     "screen.option.rounds": "Manches",
     "screen.option.squares": "Étages sur carrés",
     "screen.option.target": "Points à atteindre",
+    "screen.option.target_rule": "Ces points sont à",
     "screen.option.tournament": "Tournoi à deux",
+    "screen.option.unplaced": "Un dé qui ne va nulle part",
     "screen.paused": "Pause",
     "screen.paused-throw": "Ce lancer ne compte pas\u00a0: la partie est en pause.",
     "screen.percent": "{percent}\u00a0%",
@@ -1223,13 +1222,17 @@ FRENCH: dict[str, str] = {
     "screen.value.all": "tous les marquants",
     "screen.value.by-players": "autant que de joueurs",
     "screen.value.choice": "au choix du joueur",
+    "screen.value.exceed": "dépasser",
     "screen.value.forfeit": "ne rapporte rien",
+    "screen.value.hand": "revient en main",
     "screen.value.ignore": "est noté",
     "screen.value.left": "à gauche",
     "screen.value.off": "non",
     "screen.value.on": "oui",
+    "screen.value.reach": "atteindre",
     "screen.value.refuse": "est refusé",
     "screen.value.right": "à droite",
+    "screen.value.table": "reste sur la table",
     "screen.which-dice": "Quels dés mettre de côté\u00a0?",
     "screen.which-face": "Quelle face\u00a0? Dé {number} sur {count}",
     "screen.wins": "{names} gagne\u00a0!",

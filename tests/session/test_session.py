@@ -96,12 +96,6 @@ def test_a_game_that_does_not_exist_is_refused() -> None:
         Session.begin("en", game="chess")
 
 
-def test_a_game_that_needs_more_than_throws_and_buttons_is_refused_with_a_reason() -> None:
-    with pytest.raises(NotAllowed) as refused:
-        Session.begin("en", game="dead-mans-dice")
-    assert refused.value.message.key == "screen.not-offered"
-
-
 def test_options_that_do_not_go_together_are_refused_and_nothing_is_lost() -> None:
     evening = Evening(Session.begin("en", ["Ana", "Luc", "Zoë"], "pascal"))
     evening.choose(1).choose(0).choose(0).choose(1).choose(0)
