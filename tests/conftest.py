@@ -7,6 +7,9 @@ from collections.abc import Generator
 
 import pytest
 
+# No test is to be heard: there is no such driver.
+os.environ["SDL_AUDIODRIVER"] = "none"
+
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Event, Lock, Thread
 from typing import Final
 
 import pygame
@@ -20,6 +20,9 @@ from tablecam.words import Language
 
 _BUFFER: Final = 1024
 """Samples that are worked out at once: a 40th of a second."""
+_ENDING_S: Final = 1.0
+_MIXER: Final = Lock()
+"""There is one mixer, and it must not be closed while another thread, or another audio, is using it."""
 
 
 class MixerAudio:
@@ -34,7 +37,7 @@ class MixerAudio:
         self._voice_of = voice_of
         self._cues: dict[Cue, pygame.mixer.Sound] = {}
         self._speaking: subprocess.Popen[bytes] | None = None
-        self._lock = Lock()  # what is spoken comes from another thread
+        self._closed = Event()
         Thread(target=self._open, daemon=True).start()
 
     def play(self, sound: Sound) -> None:
@@ -43,27 +46,37 @@ class MixerAudio:
         if cue is None:
             return
         self._hush()
-        loud = (sound.volume / LOUDEST) ** 2
-        with self._lock:
-            _channel().set_volume(loud)
+        with _MIXER:
+            _channel().set_volume((sound.volume / LOUDEST) ** 2)
             _channel().play(cue)
         voice = self._voice_of(sound.language) if sound.words else None
         if voice is not None:
             self._speak(voice, sound.words)
 
     def close(self) -> None:
-        """Silence; the device is given back when the program ends."""
+        """Give the device back. One that is being opened just now is waited for a moment: the end of the
+        program would close it under the hands of the thread that opens it."""
         self._hush()
-        if self._cues:
-            self._cues = {}
-            pygame.mixer.stop()
+        self._closed.set()
+        if not _MIXER.acquire(timeout=_ENDING_S):
+            return
+        try:
+            if self._cues:
+                self._cues = {}
+                pygame.mixer.quit()
+        finally:
+            _MIXER.release()
 
     def _open(self) -> None:
-        try:
+        with _MIXER, suppress(pygame.error, NotImplementedError):  # no device; or a pygame without a mixer
+            if self._closed.is_set():
+                return
             open_mixer()
-            self._cues = {cue: pygame.mixer.Sound(buffer=wave_of(cue).tobytes()) for cue in CUES}
-        except (pygame.error, NotImplementedError):  # no device; or a pygame that was built without a mixer
-            return
+            cues = {cue: pygame.mixer.Sound(buffer=wave_of(cue).tobytes()) for cue in CUES}
+            if self._closed.is_set():
+                pygame.mixer.quit()
+            else:
+                self._cues = cues
 
     def _speak(self, voice: Voice, words: str) -> None:
         try:
@@ -83,14 +96,13 @@ class MixerAudio:
         """Play what the process makes, unless something else is to be heard by then."""
         written, _ = process.communicate(words.encode())
         samples = voice.samples(written, RATE)
-        with self._lock:
+        with _MIXER:
             if samples.size and process is self._speaking:
                 _channel().queue(pygame.mixer.Sound(buffer=samples.tobytes()))
 
     def _hush(self) -> None:
         """End what is being made; its thread waits for its end."""
-        with self._lock:
-            process, self._speaking = self._speaking, None
+        process, self._speaking = self._speaking, None
         if process is not None:
             with suppress(OSError):
                 process.kill()

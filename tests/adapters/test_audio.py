@@ -15,8 +15,9 @@ import numpy as np
 import pygame
 import pytest
 
+from tablecam.adapters import mixer
 from tablecam.adapters.cues import RATE, wave_of
-from tablecam.adapters.mixer import MixerAudio, may_play
+from tablecam.adapters.mixer import MixerAudio, may_play, open_mixer
 from tablecam.adapters.quiet import QuietHours
 from tablecam.adapters.silence import Silence
 from tablecam.adapters.speech import Voice, find_voice
@@ -46,7 +47,8 @@ def until(true: Callable[[], bool]) -> None:
 def _no_real_sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     yield
-    pygame.mixer.quit()
+    with mixer._MIXER:
+        pygame.mixer.quit()
 
 
 def open_mixer_audio(voice: Voice | None = None) -> MixerAudio:
@@ -228,3 +230,21 @@ def test_a_device_is_only_opened_where_there_is_one(tmp_path: Path) -> None:
     assert not may_play({}, tmp_path)
     (tmp_path / "dev/snd/pcmC0D0p").touch()
     assert may_play({}, tmp_path) and may_play({"SDL_AUDIODRIVER": "disk"}, Path("/nowhere"))
+
+
+def test_the_device_is_given_back_also_where_it_opens_only_after_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    open_mixer_audio().close()
+    assert pygame.mixer.get_init() is None
+    may_open, closed = Event(), Event()
+
+    def open_late() -> None:
+        assert may_open.wait(PATIENCE_S)
+        open_mixer()
+
+    monkeypatch.setattr("tablecam.adapters.mixer.open_mixer", open_late)
+    monkeypatch.setattr("pygame.mixer.quit", closed.set)
+    MixerAudio(lambda _: None).close()
+    may_open.set()
+    assert closed.wait(PATIENCE_S)
