@@ -53,8 +53,8 @@ def _keep_and_judge(session: Session, roll: Roll) -> Step:
     whole, shown = completed(roll, session.pending), _shown_kept(session)
     kept, roll = kept_by_throwing(session.table, whole, before, shown)
     if not isinstance(kept, tuple):
-        if roll.doubt == "touched":  # a die that was turned: the table shows it, and it is no throw
-            return Step(session)
+        if roll.doubt == "touched":
+            return Step(replace(session, notice=message("screen.touched")))
         return Step(replace(session, pending=roll, late=True, notice=kept))
     if roll.doubt is not None:
         return Step(asked(session, roll))

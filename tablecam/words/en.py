@@ -1134,7 +1134,7 @@ ENGLISH: dict[str, str] = {
         "Kept {thrown} was thrown again, and {faces} was not. Throw again, or press OK to let it count."
     ),
     "screen.tokens": "{tokens} tokens",
-    "screen.touched": "A die was turned without being thrown. Turn it back, or throw.",
+    "screen.touched": "A die was moved or turned, but not thrown. Put it back, or throw.",
     "screen.turn": "{name}",
     "screen.turned": "A die was turned: {faces} was not thrown. Turn it back.",
     "screen.turned-aside": "{faces} lies aside, but was not thrown. Put the die back as it fell.",

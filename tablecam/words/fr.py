@@ -1212,7 +1212,7 @@ FRENCH: dict[str, str] = {
         "{thrown}, gardé, a été relancé, et {faces} ne l’a pas été. Relancez, ou acceptez avec OK."
     ),
     "screen.tokens": "{tokens} jetons",
-    "screen.touched": "Un dé a été tourné sans être lancé. Remettez-le comme il était, ou lancez.",
+    "screen.touched": "Un dé a été déplacé ou tourné sans être lancé. Remettez-le, ou lancez.",
     "screen.turn": "{name}",
     "screen.turned": "Un dé a été tourné\u00a0: {faces} n’a pas été lancé. Remettez-le comme il était.",
     "screen.turned-aside": "{faces} est de côté sans avoir été lancé. Remettez le dé tel qu’il est tombé.",
