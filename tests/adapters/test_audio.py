@@ -237,14 +237,16 @@ def test_the_device_is_given_back_also_where_it_opens_only_after_the_end(
 ) -> None:
     open_mixer_audio().close()
     assert pygame.mixer.get_init() is None
-    may_open, closed = Event(), Event()
+    may_open, opened = Event(), Event()
 
     def open_late() -> None:
         assert may_open.wait(PATIENCE_S)
         open_mixer()
+        opened.set()
 
     monkeypatch.setattr("tablecam.adapters.mixer.open_mixer", open_late)
-    monkeypatch.setattr("pygame.mixer.quit", closed.set)
     MixerAudio(lambda _: None).close()
     may_open.set()
-    assert closed.wait(PATIENCE_S)
+    assert opened.wait(PATIENCE_S)
+    with mixer._MIXER:
+        assert pygame.mixer.get_init() is None
