@@ -20,6 +20,10 @@ FACE_NAMES: Final[dict[str, Face]] = {str(face): face for face in FACES}
 """Faces by their text: `1` to `6`, `skull`."""
 
 
+NOT_FLAT: Final = "not flat"
+"""The reason that a reader gives for a die that leans."""
+
+
 @dataclass(frozen=True, slots=True)
 class DieReading:
     """One die as the camera read it.

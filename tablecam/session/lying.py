@@ -15,8 +15,6 @@ from tablecam.games.octo import OctoState
 from tablecam.games.ten_thousand import DICE as TEN_THOUSAND_DICE
 from tablecam.games.ten_thousand import TenThousandState
 
-NOT_FLAT: Final = "not flat"
-"""The reason that a reader gives for a die that leans."""
 SAME_PLACE: Final = 0.35
 """A die that lies within so many of its edges from where one lay is that one."""
 

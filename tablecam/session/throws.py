@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tablecam.buttons import ButtonName
-from tablecam.dice import Face, Roll, certain_faces
+from tablecam.dice import NOT_FLAT, Face, Roll, certain_faces
 from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
@@ -15,7 +15,6 @@ from tablecam.flows.throws import certain, throw_line
 from tablecam.games.base import Throw
 from tablecam.messages import message
 from tablecam.session.counting import Counted, completed, count
-from tablecam.session.lying import NOT_FLAT
 from tablecam.session.setting_aside import kept_by_throwing
 from tablecam.session.sitting import flow_of
 from tablecam.session.step import Step

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tablecam.dice import DieReading, Hiding, HidingKind
+from tablecam.dice import NOT_FLAT, DieReading, Hiding, HidingKind
 from tablecam.mats import Point
 
-NOT_FLAT: Final = "not flat"
-"""The reason that a reader gives for a die that leans."""
 NEAR_EDGE: Final = 1.0
 """A die this near the edge of the picture, in edges, may have another one beside it that is cut off."""
 

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablecam.dice import FACE_NAMES, DieReading
+from tablecam.dice import FACE_NAMES, NOT_FLAT, DieReading
 from tablecam.vision.head import Head, features_of
 from tablecam.vision.networks import CLASSES, STRIDE, Looked, Networks, load_networks
 from tablecam.vision.patches import cut_patch
@@ -36,7 +36,7 @@ NEARLY: Final = (0.1, 0.1, 0.15)
 """A clear face that lies off by less than this (edges, edges, log2 of the edge) needs no second look."""
 SAID_CANDIDATES: Final = 0.02
 NOT_SURE: Final = "not sure"
-WHY_NOT: Final = {"other": "no value", "leaning": "not flat"}
+WHY_NOT: Final = {"other": "no value", "leaning": NOT_FLAT}
 
 
 class Reader(Protocol):

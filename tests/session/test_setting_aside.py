@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tablecam.buttons import ButtonName, Press
-from tablecam.dice import DieReading, Face, Roll
+from tablecam.dice import NOT_FLAT, DieReading, Face, Roll
 from tablecam.events import Entered, Event
 from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
@@ -233,7 +233,7 @@ def test_a_kept_die_swapped_for_one_that_is_to_be_thrown_is_named() -> None:
 
 
 def test_a_die_that_leans_waits_until_it_lies_flat() -> None:
-    leaning = replace(readings(6)[0], face=None, reason="not flat")
+    leaning = replace(readings(6)[0], face=None, reason=NOT_FLAT)
     dice = lying(*readings(1, 5, 3, 4, 4), leaning).dice
     table = Table(*TEN_THOUSAND).happens(Roll(1.0, dice))
     assert (table.lines, table.said, table.session.flow) == ([], "screen.leaning", None)

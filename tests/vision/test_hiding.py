@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablecam.dice import DieReading, Hiding
-from tablecam.vision.hiding import NOT_FLAT, hiding_places
+from tablecam.dice import NOT_FLAT, DieReading, Hiding
+from tablecam.vision.hiding import hiding_places
 
 
 def die(x: float, y: float, reason: str | None = None) -> DieReading:
