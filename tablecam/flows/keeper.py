@@ -18,7 +18,7 @@ class Keeper:
     """The dice of the last throw, and which of them are chosen. The last choice is "keep these".
 
     `seen`: the camera saw these chosen dice being moved aside. `by_hand`: people choose by buttons, and the
-    camera does not unsay it.
+    camera does not unsay it; `dismissed`: what it saw that they do not want.
     """
 
     faces: tuple[Face, ...]
@@ -27,10 +27,11 @@ class Keeper:
     before: Keeper | None = None
     seen: bool = False
     by_hand: bool = False
+    dismissed: tuple[Face, ...] = ()
 
     @classmethod
-    def of_faces(cls, faces: tuple[Face, ...], by_hand: bool = False) -> Keeper:
-        return cls(faces, (False,) * len(faces), by_hand=by_hand)
+    def of_faces(cls, faces: tuple[Face, ...]) -> Keeper:
+        return cls(faces, (False,) * len(faces))
 
     def showing(self, moved: Iterable[Face]) -> Keeper:
         """The keeper while these dice are seen to be set aside."""
@@ -38,7 +39,8 @@ class Keeper:
         for face in self.faces:
             kept.append(left[face] > 0)
             left[face] -= kept[-1]
-        return replace(self, kept=tuple(kept), cursor=len(self.faces) if any(kept) else 0, seen=any(kept))
+        cursor = len(self.faces) if any(kept) else 0
+        return replace(self, kept=tuple(kept), cursor=cursor, seen=any(kept), by_hand=False)
 
     @property
     def chosen(self) -> tuple[Face, ...]:
@@ -69,4 +71,5 @@ class Keeper:
     @property
     def back(self) -> Keeper | None:
         """The keeper before the last choice; from what the camera saw, the choice by buttons."""
-        return Keeper.of_faces(self.faces, by_hand=True) if self.seen else self.before
+        by_hand = Keeper(self.faces, (False,) * len(self.faces), by_hand=True, dismissed=self.chosen)
+        return by_hand if self.seen else self.before

@@ -93,9 +93,10 @@ def _rested(session: Session, view: TableView) -> Step:
 def _seen_aside(session: Session, keeper: Keeper, view: TableView) -> Session:
     """Show the dice that lie aside as those that are kept; what people chose by buttons stands."""
     assert session.table is not None
-    if keeper.by_hand or not view.mat:
-        return session
     kept = kept_seen(session.table, view.dice) if session.pending is None else NOTHING
+    news = isinstance(kept, tuple) and bool(kept) and not keeper.chosen and kept != keeper.dismissed
+    if not view.mat or (keeper.by_hand and not news):
+        return session
     shown = keeper.showing(kept if isinstance(kept, tuple) else ())
     if shown.seen == keeper.seen and shown.kept == keeper.kept:
         return session

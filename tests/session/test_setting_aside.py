@@ -163,6 +163,18 @@ def test_undo_goes_from_what_was_seen_to_choosing_by_buttons() -> None:
     assert len(table.lines) == 1
 
 
+def test_dice_moved_aside_after_a_stray_press_are_seen_all_the_same() -> None:
+    table = octo().press("STOP").happens(lying(*readings(6, 4, 2, 1, 1), *beside(5, 5, 5)))
+    assert table.press("STOP").lines[1:] == ["keep 5 5 5", "stop"]
+
+
+def test_what_people_do_not_want_is_not_shown_again_as_long_as_the_dice_lie_so() -> None:
+    aside_now = lying(*readings(6, 4, 2, 1, 1), *beside(5, 5, 5))
+    table = octo().happens(aside_now).press("UNDO").happens(replace(aside_now, state="HAND"), aside_now)
+    assert table.chosen == ()
+    assert table.happens(lying(*readings(6, 5, 4, 2, 1, 1), *beside(5, 5))).chosen == (5, 5)
+
+
 def test_all_dice_kept_end_the_turn_and_the_next_player_throws_them_all() -> None:
     table = Table(*OCTO).throws(throw(5, 5, 5, 5, 5, 5, 5, 5))
     table.happens(lying(*beside(5, 5, 5, 5, 5, 5, 5, 5)))
