@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -31,6 +31,7 @@ from tablecam.session import Happening, Session
 from tablecam.session.chosen import newly_chosen
 from tablecam.session.history import wanted_of
 from tablecam.session.keeping import Unkept, due_again, kept, not_kept
+from tablecam.session.menu import in_language
 from tablecam.session.zones import Piles
 from tablecam.sound import Audio, Hours
 from tablecam.words import Language
@@ -128,7 +129,7 @@ class Ports:
 
 
 def run(session: Session, ports: Ports, seconds: float | None = None) -> Session:
-    """Play until the people leave, or go to teach, the recording ends, or `seconds` have passed.
+    """Play until the people leave, go to teach or set up, the recording ends, or `seconds` have passed.
 
     What happened is on the disk before it is shown: `append` returns once the events are synced.
     """
@@ -144,7 +145,7 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
         for display in ports.displays:
             display.show(screen)
         over = seconds is not None and time_s >= seconds
-        if session.leaving or session.teaching or over:
+        if session.leaving or session.teaching or session.setting_up or over:
             break
     return session
 
@@ -202,10 +203,12 @@ def play(
 ) -> None:
     """The appliance. Raises CameraError, DisplayError, RecordError and NotAllowed (an unknown game)."""
     from tablecam.adapters.contrast import InContrast
+    from tablecam.adapters.one_stream import OneStream
     from tablecam.adapters.signals import heed_signals
     from tablecam.adapters.together import ButtonsTogether
     from tablecam.lenses import known_lenses
     from tablecam.lessons import learn_at
+    from tablecam.setting_up.at_table import Place, is_first_start, lead_through
     from tablecam.teaching.taught import taught_head
 
     heed_signals()
@@ -219,7 +222,11 @@ def play(
         begun = _begin(opened, language, game, show_odds=not config.hide_odds)
         house = House(config.off_mat == "counts", config.margin_stops)
         session = replace(begun, box=service is not None, house=house, settings=config.settings)
-        session = replace(session, teachable=True)
+        by_hand = service is not None and service.by_hand
+        first = not by_hand and is_first_start(
+            config, folder or default_folder(), games=opened.record.games, game=game
+        )
+        session = replace(session, teachable=True, setting_up=first)
         lenses, untold = known_lenses(config.camera, folder or default_folder())
         head, unlearned = taught_head(folder or default_folder())
         session = replace(session, notice=session.notice or untold or unlearned)
@@ -231,7 +238,7 @@ def play(
             displays: tuple[Display, ...] = (display, *panels, *(service.displays if service else ()))
             off = switch_off if service or is_raspberry_pi() else leave_on
             ports = Ports(
-                _OneStream(camera),
+                OneStream(camera),
                 eye,
                 presses,
                 opened.record,
@@ -242,29 +249,20 @@ def play(
                 lambda chosen: save_settings(default_path(), chosen),
             )
             session = run(session, ports)
-            while session.teaching:
+            while session.teaching or session.setting_up:
                 lesson: LessonPressing = lambda _, time_s: buttons.presses(time_s)  # noqa: E731
                 shown = (InContrast(display, session.settings.contrast), *displays[1:])
-                learn_at(ports.camera, lesson, shown, session.language, folder or default_folder())
+                if session.teaching:
+                    learn_at(ports.camera, lesson, shown, session.language, folder or default_folder())
+                else:
+                    place = Place(config, buttons, shown, folder or default_folder())
+                    chosen = lead_through(place, ports.camera, session.language, first=first)
+                    session, first = in_language(session, chosen), False
+                lenses, _ = known_lenses(config.camera, folder or default_folder())
                 head, _ = taught_head(folder or default_folder())
                 eye = open_eye(config.camera.startswith("dir:"), config.die_mm, lenses, head)
-                session = run(replace(session, teaching=False), replace(ports, eye=eye))
-
-
-class _OneStream:
-    """A camera whose frames go on where whoever took them before left off, on the same clock."""
-
-    def __init__(self, camera: Camera) -> None:
-        self._camera, self._moments = camera, camera.frames()
-
-    def frames(self) -> Iterator[Frame | Tick]:
-        return self._moments
-
-    def settle(self) -> None:
-        self._camera.settle()
-
-    def close(self) -> None:
-        self._camera.close()
+                session = replace(session, teaching=False, setting_up=False)
+                session = run(session, replace(ports, eye=eye))
 
 
 def demonstrate(game: str | None, language: Language, seconds: float | None, folder: Path | None) -> Path:
@@ -444,6 +442,7 @@ def transcribe_pictures(
     from tablecam.teaching.taught import taught_head
     from tablecam.throws_transcription import read_presses, transcribe_throws
     from tablecam.transcription import begin, transcribe
+    from tablecam.zones_transcription import transcribe_zones
 
     table = begin(game, names, options)
     pressed = None if presses is None else read_presses(read_text(presses))
@@ -451,9 +450,10 @@ def transcribe_pictures(
         stills = isinstance(camera, StillsCamera)
         if table.game.name == "declic":
             return transcribe(camera, open_board_eye(stills, die_mm), table, stills)
-        return transcribe_throws(
-            camera, open_throw_eye(stills, taught_head(default_folder())[0]), table, pressed
-        )
+        head = taught_head(default_folder())[0]
+        if table.game.name == "dead-mans-dice":
+            return transcribe_zones(camera, open_zones_eye(stills, head), table, pressed)
+        return transcribe_throws(camera, open_throw_eye(stills, head), table, pressed)
 
 
 def open_board_eye(

@@ -23,7 +23,7 @@ from tablecam.messages import Message, message
 from tablecam.transcript import Line
 from tablecam.words import Language
 
-GAMES: Final = ("declic", "ten-thousand", "pascal", "octo", "dicemice")
+GAMES: Final = ("declic", "ten-thousand", "pascal", "octo", "dicemice", "dead-mans-dice")
 _OFFERED: Final = 0.01
 _FIRST_DICE: Final = 5
 """The handedness of a set is told by its first dice."""

@@ -56,6 +56,7 @@ class ZonesEye:
         self._image: Picture | None = None  # of the rest before, where stills are looked at
         self._piles: dict[int, Pile] = {}  # as known at the rest before
         self._told: Piles | None = None
+        self._read_for: Piles = ()  # the piles told when the dice of this rest were read
         self._bias = 0.0
         self._state: TableState | None = None
         self._trouble: Message | None = None
@@ -89,9 +90,17 @@ class ZonesEye:
     def _forget(self) -> None:
         """What was seen at rest is what lay there before."""
         if self._placed is not None:
-            self._before, self._piles = self._placed, self._known()
+            self._piles = self._known()
+            self._before = tuple(map(self._as_told, self._placed))
             self._image = self._frame.image if self._frame is not None else None
         self._placed, self._looks, self._told, self._trouble = None, (), None, None
+
+    def _as_told(self, each: Placed) -> Placed:
+        """A die as the game came to know it: one that it learned of in this rest lies as high as it says."""
+        assert self._pose is not None
+        told, read_for, zone = self._told or (), self._read_for, each.die.zone
+        learned = 0 < zone <= len(told) and told[zone - 1 : zone] != read_for[zone - 1 : zone]
+        return kept(each, self._piles, self._pose) if learned else each
 
     def _known(self) -> dict[int, Pile]:
         assert self._pose is not None
@@ -119,6 +128,7 @@ class ZonesEye:
         readings = fuse(self._looks)
         known = {zone: Pile(None, height) for zone, height in enumerate(piles, start=1) if height}
         known |= self._piles
+        self._read_for = piles
         self._bias = self._learned(readings, bool(known))
         self._placed = self._settled(place_dice(readings, self._pose, known, self._bias))
         return self._again(frame.time_s, piles)
@@ -178,9 +188,7 @@ class ZonesEye:
         now = [each.reading for each in placed]
         same = {new: old for old, new in pairs(before, now, STILL, lambda _, __: True)}
         untouched = {
-            number: kept(each, self._piles, self._pose)
-            for number, each in enumerate(self._before)
-            if not self._touched(each.reading)
+            number: each for number, each in enumerate(self._before) if not self._touched(each.reading)
         }
         settled = [
             _as_before(each, untouched[same[new]]) if same.get(new) in untouched else each

@@ -859,6 +859,7 @@ ENGLISH: dict[str, str] = {
     "transcribe.bottom": "It stands by its bottom face.",
     "transcribe.exception": "It is written as an exception.",
     "transcribe.hinders": "It hinders.",
+    "transcribe.jolly": "Nobody saw whether {player} still held the Jolly Roger die.",
     "transcribe.no-board": "No picture shows the board. Name stills or a video of a game of DéCLIC.",
     "transcribe.no-board-because": "The board can be read in no picture; {frame}: {reason}",
     "transcribe.no-throw": "{seen} dice seen where {due} are due.",

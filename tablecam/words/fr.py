@@ -923,6 +923,7 @@ FRENCH: dict[str, str] = {
     "transcribe.bottom": "Le dé tient par sa face inférieure.",
     "transcribe.exception": "Le coup est noté comme exception.",
     "transcribe.hinders": "Le coup bloque la suite.",
+    "transcribe.jolly": "Nul n’a vu si {player} avait encore en main le dé au Jolly Roger.",
     "transcribe.no-board": (
         "Aucune image ne montre le plateau. Indiquez un dossier d’images ou une vidéo d’une partie de DéCLIC."
     ),

@@ -133,13 +133,11 @@ class _Found:
     reading: Reading
 
     def outdoes(self, other: _Found) -> bool:
-        """Whether nobody needs to ask about another story: it takes the faces alike and the heights no
-        better, and needs more acts; or it takes the heights worse, and hardly fewer acts."""
-        mine, its = self.reading.height_rank, other.reading.height_rank
-        if self.reading.faces != other.reading.faces:
-            return False
-        more = len(other.told.lines) - len(self.told.lines)
-        return (mine <= its and more > 0) or (mine < its and more >= -1)
+        """Whether nobody needs to ask about another story: it begins with this one and goes on, although the
+        mat looks so without, by its faces and as well by its heights."""
+        begins = other.told.lines[: len(self.told.lines)] == self.told.lines != other.told.lines
+        mine, its = self.reading, other.reading
+        return begins and mine.faces == its.faces and mine.height_rank <= its.height_rank
 
 
 def _ends_round(state: DeadMansDiceState) -> bool:
@@ -155,7 +153,13 @@ def _agreeing(told: Iterable[Story], sight: Sight, astray: frozenset[int] = froz
         if taken is not None:
             entered = Told(story.lines, _stale_after(story, sight.dice, taken))
             found.append(_Found(story, entered, reading_of(story, sight, taken)))
-    return sorted(found, key=lambda each: each.reading.face_rank + each.reading.height_rank)
+    return sorted(found, key=_unlikely)
+
+
+def _unlikely(found: _Found) -> tuple[int, int]:
+    """How unlikely a story is beside others: who can place a die mostly does."""
+    reading = found.reading
+    return reading.face_rank + reading.height_rank, -found.told.lines.count("place")
 
 
 def _stale_after(story: Story, dice: Dice, taken: Sequence[int | None]) -> Dice:
