@@ -18,6 +18,7 @@ from tablecam.vision.head import Head, face_network
 from tablecam.vision.head_training import Shown, train_head
 from tablecam.vision.networks import Networks, load_networks
 from tablecam.vision.study import Sample, StudyingReader, face_with
+from training.calibrate import VALUELESS
 from training.drawings import random_emblem, random_skull
 from training.scenes import Label, draw_scene
 
@@ -87,7 +88,7 @@ def untaught(reader: StudyingReader) -> list[Seen]:
 def _label(reading: DieReading, labels: Sequence[Label]) -> str:
     for label in labels:
         if np.hypot(*(label.corners.mean(axis=0) - reading.centre_px)) < 0.4 * reading.size_px:
-            return "none" if label.value == "other" else str(label.value)
+            return "none" if label.value in VALUELESS else str(label.value)
     return "none"
 
 
