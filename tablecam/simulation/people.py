@@ -92,6 +92,11 @@ class People:
         kept = session.table is not None and bool(kept_of(session.table.state))
         return self._aside() if kept or isinstance(session.flow, Keeper) else []
 
+    def _thrown(self, session: Session) -> list[Truth]:
+        """The dice that lie there without those that are kept."""
+        kept = self._kept_aside(session)
+        return [die for place, die in enumerate(self._table.truth) if place not in kept]
+
     def _aside(self) -> list[int]:
         return [place for place in range(len(self._table.dice)) if self._table.is_aside(place)]
 
@@ -127,7 +132,7 @@ class People:
             case Setup() | Doubted():
                 return "OK"
             case Editor() as editor:
-                return towards(editor.cursor, edit(editor, self._table.truth), len(editor.choices))
+                return towards(editor.cursor, edit(editor, self._thrown(session)), len(editor.choices))
             case Keeper() as keeper if keeper.seen:
                 return "STOP"
             case Keeper() as keeper:

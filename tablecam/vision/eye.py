@@ -168,11 +168,11 @@ class Eye:
 
     def _lies_anew(self, die: DieReading, dice: Look) -> bool:
         """Whether the picture of a die shows that it does not lie as before, though perhaps at its old place.
-        One beside another is not told: that one's shadow changes the picture, too."""
+        Beside another more has to change: that one's shadow changes the picture, too."""
         if self._stills:
             return True
         near = sum(dist(die.centre_px, other.centre_px) < CLOSE * die.size_px for other in dice)
-        return near == 1 and self._rest.changed_share(die.centre_px, die.size_px) >= ANEW
+        return self._rest.changed_share(die.centre_px, die.size_px) >= (ANEW if near == 1 else 2 * ANEW)
 
     def _remember(self, dice: Look, glance: Glance) -> None:
         before = (self._known or ()) + self._hidden

@@ -25,7 +25,7 @@ from tablecam.session import Session
 from tablecam.session.lying import kept_of
 from tablecam.session.resting import amiss
 from tablecam.simulation.people import edit, towards
-from tablecam.simulation.scene import Die
+from tablecam.simulation.scene import Die, Truth
 from tablecam.simulation.table import SimulatedTable
 
 Kind = Literal["taken-back", "one-short", "quick", "nudged", "turned", "off", "kept-thrown", "unkept-taken"]
@@ -384,7 +384,7 @@ class Players:
                 return "OK"
             case Editor() as editor:
                 self.questions["editor"] += 1
-                return towards(editor.cursor, edit(editor, self.table.truth), len(editor.choices))
+                return towards(editor.cursor, edit(editor, self._thrown()), len(editor.choices))
             case Keeper() as keeper if waited_s > PATIENCE_S:
                 self.questions["keeper"] += 1
                 return towards(keeper.cursor, self._to_keep(keeper), len(keeper.choices))
@@ -392,6 +392,11 @@ class Players:
                 self.questions["looked"] += 1
                 return "OK"
         return None
+
+    def _thrown(self) -> list[Truth]:
+        """The dice that were thrown, without those that are kept."""
+        kept = self._kept_places()
+        return [die for place, die in enumerate(self.table.truth) if place not in kept]
 
     def _to_keep(self, keeper: Keeper) -> int:
         line = self.truth.standing[len(self.session.standing)]

@@ -46,7 +46,7 @@ HEADERS: Final[dict[str, tuple[str, ...]]] = {
         PLAYERS,
     ),
     "octo": ("game octo", "option rounds 13", PLAYERS),
-    "dicemice": ("game dicemice", "option rounds 13", PLAYERS),
+    "dicemice": ("game dicemice", "option rounds 5", PLAYERS),
 }
 
 
