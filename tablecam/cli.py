@@ -15,6 +15,7 @@ import typer
 
 from tablecam import __version__
 from tablecam.cli_history import history
+from tablecam.cli_setup import setup
 from tablecam.cli_teach import teach
 from tablecam.command_line import CONFIG, LANGUAGE, TROUBLES, Data, Json
 from tablecam.command_line import answer as _answer
@@ -222,6 +223,7 @@ def doctor(as_json: Json = False) -> None:
 
 
 app.command("teach", help=_words("cli.teach"))(teach)
+app.command("setup", help=_words("cli.setup"))(setup)
 
 
 @app.command(help=_words("cli.transcribe"))

@@ -60,6 +60,10 @@ class LensError(TablecamError, ValueError):
     """A lens that cannot be measured, or a file of lenses that cannot be read or written."""
 
 
+class SetUpError(TablecamError, ValueError):
+    """A file of what came of setting up that cannot be read or written."""
+
+
 class RecordError(TablecamError, OSError):
     """A database of games that cannot be opened or written."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from tablecam.adapters.contrast import InContrast
@@ -60,19 +60,25 @@ def _buttons(config: Config, display: Buttons) -> Iterator[tuple[ButtonsTogether
 
 
 def _at_simulated_table(language: Language, folder: Path, *, test: bool) -> None:
+    display, buttons = open_display(language)
+    with closing(display):
+        learn_at_simulated_table(buttons, (display,), language, folder, test=test)
+
+
+def learn_at_simulated_table(
+    buttons: Buttons, displays: tuple[Display, ...], language: Language, folder: Path, *, test: bool = False
+) -> None:
+    """Hold a lesson at a simulated table, whose people do it all."""
     from tablecam.simulation.teaching import Pupils, TeachingTable  # noqa: PLC0415  # only where it is asked for
 
-    display, buttons = open_display(language)
     table = TeachingTable()
     people = Pupils(table)
-    with ExitStack() as stack:
-        stack.enter_context(closing(display))
-        stack.enter_context(closing(table))
+    with closing(table):
         presses: Pressing = lambda lesson, time_s: (  # noqa: E731
             *people.presses(lesson, time_s),
             *buttons.presses(time_s),
         )
-        learn_at(table, presses, (display,), language, folder, test=test)
+        learn_at(table, presses, displays, language, folder, test=test)
 
 
 def learn_at(

@@ -65,7 +65,7 @@ def lead(
     finder, picture = ChessboardFinder(), None
     for moment in camera.frames():
         if isinstance(moment, Frame):
-            picture = _for_people(moment)
+            picture = for_people(moment)
             guide = guide.look(finder.find(moment.image), moment.time_s)
         guide = _heeded(guide, moment, presses)
         screen = screen_of(guide, picture, moment.time_s, language)
@@ -85,8 +85,8 @@ def _heeded(guide: Guide, moment: Frame | Tick, presses: Presses) -> Guide:
     return guide
 
 
-def _for_people(frame: Frame) -> NDArray[np.uint8]:
-    """The picture made small, RGB."""
+def for_people(frame: Frame) -> NDArray[np.uint8]:
+    """The picture made small enough to be shown live, H x W x 3 uint8, RGB."""
     shrink = min(1.0, SHOWN_PX / frame.image.shape[1])
     small = cv2.resize(frame.image, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
     return np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2RGB), np.uint8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from tablecam.doctor import camera, hardware, lens, pi, screen, software, sound, storage, teaching
+from tablecam.doctor import aim, camera, hardware, lens, pi, screen, software, sound, storage, teaching
 from tablecam.doctor.findings import Finding, broken
 from tablecam.doctor.machine import Check, Machine
 from tablecam.messages import message
@@ -32,6 +32,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "camera-light": camera.check_light,
     "camera-sharpness": camera.check_sharpness,
     "camera-rate": camera.check_rate,
+    "aim": aim.check_aim,
     "lens": lens.check_lens,
     "gpio": hardware.check_gpio,
     "gpio-factory": hardware.check_pin_factory,

@@ -21,6 +21,7 @@ Word = Literal[
     "history",
     "camera",
     "teach",
+    "set-up",
     "again",
     "seats",
     "new-game",
@@ -31,6 +32,7 @@ Word = Literal[
 """What a line of the menu does. `again`: same players again; `seats`: the same game with others,
 or in another order, where nothing has been thrown yet; `new-game`: from a game that is finished;
 `camera`: the light has changed, so the camera looks anew; `teach`: a lesson on people's own dice;
+`set-up`: aim the camera and whatever else a table needs;
 `switch-off`: in place of `leave`, in a box."""
 
 Ending = Literal["abandon", "leave", "switch-off"]

@@ -3,6 +3,7 @@
 from tablecam.screen.aim import ShownAim
 from tablecam.screen.board import BoardDie, BoardLevel, ShownBoard, board_of
 from tablecam.screen.describe import screen_of
+from tablecam.screen.lights import ShownLight
 from tablecam.screen.shown import (
     CameraWord,
     Gauge,
@@ -32,6 +33,7 @@ __all__ = [
     "ShownButton",
     "ShownDie",
     "ShownFinding",
+    "ShownLight",
     "ShownZone",
     "board_of",
     "screen_of",

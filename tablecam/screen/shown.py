@@ -9,6 +9,7 @@ from tablecam.buttons import ButtonName
 from tablecam.dice import Face
 from tablecam.screen.aim import ShownAim
 from tablecam.screen.board import ShownBoard
+from tablecam.screen.lights import ShownLight
 from tablecam.screen.past import ShownHistory
 from tablecam.screen.tray import ShownTray
 from tablecam.screen.zones import ShownZones
@@ -30,6 +31,7 @@ Layout = Literal[
     "help",
     "history",
     "aim",
+    "lights",
 ]
 
 
@@ -124,6 +126,8 @@ class Screen:
 
     `aim`: a live picture in which something is to be held, in the layout of that name.
 
+    `lights`: how the camera stands, beside the live picture, in the layout of that name.
+
     `paragraphs`: of the page of rules that is open. `news`: the notice tells of something that went well.
     `contrast`: to be drawn in few strong colours on black.
 
@@ -157,6 +161,7 @@ class Screen:
     zones: ShownZones = ()
     tray: ShownTray | None = None
     aim: ShownAim | None = None
+    lights: tuple[ShownLight, ...] = ()
     turns: tuple[str, ...] = ()
     history: ShownHistory | None = None
     findings: tuple[ShownFinding, ...] = ()

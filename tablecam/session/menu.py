@@ -41,7 +41,7 @@ def opened(session: Session) -> Session:
         words = (*words[:-1], "switch-off")
     if session.teachable:
         after = words.index("camera") + 1
-        words = (*words[:after], "teach", *words[after:])
+        words = (*words[:after], "teach", "set-up", *words[after:])
     return replace(session, overlay=Menu(words))
 
 
@@ -112,6 +112,7 @@ def chosen(session: Session, word: Word) -> Step:
         "history": lambda: Step(replace(session, overlay=History())),
         "camera": lambda: Step(throws.ask_late(shut), settle=True),
         "teach": lambda: Step(replace(shut, teaching=True, pending=None)),
+        "set-up": lambda: Step(replace(shut, setting_up=True, pending=None)),
         "again": lambda: starting.again(shut),
         "seats": lambda: Step(replace(shut, flow=seating_of(session))),
         "new-game": lambda: starting.new_game(shut, "finished"),

@@ -56,7 +56,8 @@ class Sitting:
     meanwhile. `camera_trouble`, `button_trouble` (until a button is pressed): what somebody should look
     after; play goes on meanwhile. `unkept`: what the disk did not take. `leaving`: the program ends.
     `box`: the machine is there for the table alone, and is switched off where elsewhere the program ends.
-    `teachable`: the reader can be taught from the menu; `teaching`: a lesson begins, the game waits.
+    `teachable`: the reader can be taught, and the table set up, from the menu; `teaching`, `setting_up`: that
+    begins, the game waits.
     `settings`: how loud it is, and how it looks.
     """
 
@@ -90,6 +91,7 @@ class Sitting:
     box: bool = False
     teachable: bool = False
     teaching: bool = False
+    setting_up: bool = False
     settings: Settings = AS_IT_COMES
 
     @property

@@ -6,6 +6,7 @@ straight down they hardly do, and then a usual one is taken, which matters only 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -112,7 +113,10 @@ class MatFinder:
 
     def find(self, picture: NDArray[np.uint8]) -> MatPose | None:
         """The pose of the mat in a picture (H x W x 3 uint8, BGR), or None where no marker of it is seen."""
-        found = self._markers.corners_px(picture)
+        return self.pose_of(self._markers.corners_px(picture), picture)
+
+    def pose_of(self, found: Mapping[int, Array], picture: NDArray[np.uint8]) -> MatPose | None:
+        """The pose by the corners of the markers that were found in a picture."""
         if not found:
             return None
         on_mat = np.array([corner for marker in found for corner in self._mat.corners(marker)])

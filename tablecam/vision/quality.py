@@ -36,10 +36,15 @@ def quality_of(picture: NDArray[np.uint8]) -> Quality:
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     scale = _WIDTH_PX / grey.shape[1]
     small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    contrast, blurred = _steepest(small), _steepest(cv2.GaussianBlur(small, (0, 0), _BLUR_PX))
+    edge_px, contrast = edge_of(small)
+    return Quality(float(grey.mean()), edge_px / _WIDTH_PX, contrast)
+
+
+def edge_of(grey: cv2.typing.MatLike) -> tuple[float, float]:
+    """How wide the sharpest edges of a grey picture are, in its pixels, and their contrast as in Quality."""
+    contrast, blurred = _steepest(grey), _steepest(cv2.GaussianBlur(grey, (0, 0), _BLUR_PX))
     kept = min(blurred / max(contrast, 1e-6), 0.999)
-    edge_px = _BLUR_PX * kept / np.sqrt(1 - kept**2)
-    return Quality(float(grey.mean()), float(edge_px / _WIDTH_PX), contrast)
+    return float(_BLUR_PX * kept / np.sqrt(1 - kept**2)), contrast
 
 
 def _steepest(grey: cv2.typing.MatLike) -> float:

@@ -12,13 +12,15 @@ from tablecam.words.en import ENGLISH
 from tablecam.words.fr import FRENCH
 from tablecam.words.help_en import HELP_ENGLISH
 from tablecam.words.help_fr import HELP_FRENCH
+from tablecam.words.set_up_en import SET_UP_ENGLISH
+from tablecam.words.set_up_fr import SET_UP_FRENCH
 
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 _CONTROLS: Final = {code: f"\\x{code:02x}" for code in (*range(0x20), *range(0x7F, 0xA0))}
 CATALOGUES: Final[dict[Language, dict[str, str]]] = {
-    "en": ENGLISH | HELP_ENGLISH,
-    "fr": FRENCH | HELP_FRENCH,
+    "en": ENGLISH | HELP_ENGLISH | SET_UP_ENGLISH,
+    "fr": FRENCH | HELP_FRENCH | SET_UP_FRENCH,
 }
 
 

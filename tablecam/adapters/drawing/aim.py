@@ -21,14 +21,15 @@ def paint_aim(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     left, right = cut(box, (round(whole * 0.55), None), px(0.03))
     picture, dots = rows(left, (None, px(0.05)), px(0.012))
     if screen.aim is not None:
-        _picture(canvas, picture, screen.aim)
+        paint_picture(canvas, picture, screen.aim)
         _dots(canvas, dots, screen.aim)
     title, asked = rows(right, (round(right.height * 0.45), None), px(0.02))
     canvas.text(screen.title, title, 0.085, INK, lines=4)
     canvas.text(screen.asked, asked, 0.06, AMBER, lines=6)
 
 
-def _picture(canvas: Canvas, box: pygame.Rect, aim: ShownAim) -> None:
+def paint_picture(canvas: Canvas, box: pygame.Rect, aim: ShownAim) -> None:
+    """The live picture as large as the box allows, at its top, with what is drawn over it."""
     height, width = aim.picture.shape[:2]
     scale = min(box.width / width, box.height / height)
     place = pygame.Rect(0, 0, max(1, round(width * scale)), max(1, round(height * scale)))

@@ -25,6 +25,7 @@ from tablecam.adapters.drawing.findings import paint_findings
 from tablecam.adapters.drawing.help import paint_help
 from tablecam.adapters.drawing.history import paint_history
 from tablecam.adapters.drawing.items import paint_dice_editor, paint_faces, paint_items
+from tablecam.adapters.drawing.lights import paint_lights
 from tablecam.adapters.drawing.rows import columns, rows
 from tablecam.adapters.drawing.strips import paint_strips, strips_height, strips_of
 from tablecam.adapters.drawing.turn import paint_play
@@ -95,6 +96,9 @@ def _body(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
         return
     if screen.layout == "aim":
         paint_aim(canvas, box, screen)
+        return
+    if screen.layout == "lights":
+        paint_lights(canvas, box, screen)
         return
     if screen.layout == "paused":
         _paused(canvas, box, screen)
