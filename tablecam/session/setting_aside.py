@@ -58,7 +58,8 @@ def kept_by_throwing(
         still = tuple(die for die in roll.still if die not in roll.doubtful)
         fuller = replace(roll, dice=(*roll.dice, *roll.doubtful), still=still)
         others = _kept_beside(table, fuller, before)
-        kept, roll = (others, fuller) if isinstance(others, tuple) else (kept, roll)
+        if isinstance(others, tuple):  # a die left lying looks much the same: people are asked
+            kept, roll = others, replace(fuller, doubt="touched")
     if isinstance(kept, tuple) and (missing := Counter(shown) - Counter(kept)):
         due = _due_after(table, Counter(shown))
         seen = len(roll.dice) + len(roll.off)

@@ -18,7 +18,7 @@ that is due, follows:
 Dice that count as thrown may still only have been touched: a lone die that shows its old face, or dice that
 lie near where dice lay, as one does that was knocked over. Where the camera would have seen them fly and did
 not, that is left open. The other way round, a thrown die may come to rest just where one with the same face
-lay; where dice flew, the picture changed there, and just so many are missing, it is counted.
+lay; where dice flew and the picture changed there, `may_be_thrown` tells of it, and people are asked.
 
 What this misses: two or more dice thrown without the hand leaving the picture for half a second, and not
 seen to fly, that show again exactly the faces they had. They can be thrown again, or typed in.
@@ -77,12 +77,10 @@ def thrown(
     after: Sequence[DieReading],
     due: int | None,
     flew: bool,
-    touched: Sequence[bool] | None = None,
 ) -> tuple[int, ...]:
     """Indices in `after` of the dice that were thrown since `before`; none where there was no throw.
 
     `due`: how many dice are to be thrown, where that is known. `flew`: dice were seen moving on their own.
-    `touched`: for each die in `after`, whether its picture shows that it does not lie as before.
     """
     gone, moved = _gone_and_moved(before, after)
     if not flew or any(not after[index].aside for index in moved):
@@ -97,9 +95,7 @@ def thrown(
         alone = len(moved) == 1 and not back and _is_alone(after) and due in (1, None)
         far = max(pushed.values(), default=0.0) > PUSHED
         counted = tuple(moved) if (flew and (far or alone)) or (far and alone) else ()
-    again = may_be_thrown(after, moved, touched) if flew and touched is not None else ()
-    completes = due is not None and again and len(counted) < due == len(counted) + len(again)
-    return tuple(sorted((*counted, *again))) if completes else counted
+    return counted
 
 
 def _is_alone(after: Sequence[DieReading]) -> bool:

@@ -130,7 +130,7 @@ class Eye:
         dice, before = self._compared(dice)
         anew = [self._lies_anew(die, dice) for die in dice]
         due = (expected.dice or None) if expected else None
-        new = thrown(before, dice, due, glance.flew, anew)
+        new = thrown(before, dice, due, glance.flew)
         inside = tuple(dice[index] for index in new if not dice[index].aside)
         missed = self._missed or (glance.landed and glance.flew)
         doubt: RollDoubt | None = "twice" if missed else None
