@@ -13,6 +13,7 @@ from tablecam.dice import SKULL
 from tablecam.flows.zones import MayBeMeant, SayAct, WhichStory, WhoHolds
 from tablecam.games.dead_mans_dice.dice import Die, may_plunder
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
+from tablecam.games.dead_mans_dice.jolly import hands_after
 from tablecam.games.script import Table
 from tablecam.session import Session
 from tablecam.simulation.people import READ_S, towards
@@ -75,7 +76,7 @@ class ZonesPeople:
         self._idle_s: float | None = None
         self._pause_s = 0.0
         self._shown: set[int] = set()
-        self._hands_before = self.state.hands
+        self._counted = self.state.hands  # as they were when the last round ended
 
     @property
     def over(self) -> bool:
@@ -137,9 +138,10 @@ class ZonesPeople:
     def _show_skulls(self, who: WhoHolds) -> ButtonName | None:
         """Each who still holds a Jolly Roger lays it down; then OK."""
         for seat in who.seats:
-            if self._hands_before[seat - 1][1] and seat not in self._shown:
-                self._shown.add(seat)
-                self._mat.lay_skull(seat)
+            if self._counted[seat - 1][1] and seat not in who.holding:
+                if seat not in self._shown:
+                    self._shown.add(seat)
+                    self._mat.lay_skull(seat)
                 return None
         return towards(who.cursor, len(who.seats), len(who.choices))
 
@@ -175,7 +177,7 @@ class ZonesPeople:
 
     def _happen(self, *lines: str) -> None:
         for line in lines:
-            self._hands_before = self.state.hands
+            self._counted = hands_after(self.state, (line,)) or self._counted
             self.truth = self.truth.take(line)
 
     def _opening(self) -> Iterator[Deed]:

@@ -83,11 +83,24 @@ def _placed(
         return None
     chances = _heights(reading, pose, mat, piles, bias)
     likeliest = max(chances, key=chances.__getitem__)
-    heights = sorted((high for high in chances if chances[high] >= OPEN), key=lambda high: -chances[high])
+    close = _close(reading, pose, _pile_of(reading, pose, mat, piles))
+    offered = (high for high in chances if chances[high] >= OPEN or high in close)
+    heights = sorted(offered, key=lambda high: -chances[high])
     place = pose.to_mm(reading.centre_px, likeliest * DIE_MM)
     near = sum(chances[high] * NEAR >= chances[likeliest] for high in heights)
     die = ZoneDie(faces_of(reading), tuple(heights), mat.zone_of(place), place, near=near)
     return Placed(reading, die)
+
+
+def _close(reading: DieReading, pose: MatPose, known: Pile | None) -> set[int]:
+    """The heights that are never left out: those of the pile that is known there, as it is or a die more or
+    less, where the face would lie over its foot."""
+    if known is None or known.place_mm is None:
+        return set()
+    steps = range(max(1, known.height - 1), known.height + 2)
+    return {
+        high for high in steps if known.away_mm(pose.to_mm(reading.centre_px, high * DIE_MM)) < DIE_MM / 2
+    }
 
 
 def faces_of(reading: DieReading) -> tuple[Face, ...]:

@@ -212,38 +212,35 @@ def rewritten(table: Table, new: Sequence[str]) -> tuple[str, ...]:
     return (*("undo",) * (len(old) - kept), *new[kept:])
 
 
-def entering(table: Table, lines: Sequence[str]) -> tuple[str, ...]:
+def entering(table: Table, lines: Iterable[str]) -> tuple[str, ...]:
     """The lines to enter so that these hold: where one needs a die that is not in the hand by the record
     alone, the dice thrown before are entered again first. Raises NotAllowed where they cannot hold."""
-    lines = _typed(table, lines)
-    if _holds(table, lines):
-        return lines
-    played = Round.of(table)
+    entered = list[str]()
+    for line in lines:
+        needed = _needed(table, line)
+        for each in needed:
+            table = table.take(each)
+        entered += needed
+    return tuple(entered)
+
+
+def _needed(table: Table, line: str) -> tuple[str, ...]:
+    """One line with what has to be entered before it."""
     state = table.state
     assert isinstance(state, DeadMansDiceState)
+    line = as_held(line, state)
+    if _holds(table, (line,)) or not line.startswith("roll"):
+        return (line,)
+    played = Round.of(table)
     for seat in sorted(played.soft):
         for out in ({seat}, set[int]()):
             try:
                 again = rewritten(table, played.entered_again(out | played.marked - {seat}))
             except NotAllowed:
                 continue
-            if _holds(table, (*again, *lines)):
-                return (*again, *lines)
-    for line in lines:
-        table = table.take(line)
-    return lines
-
-
-def _typed(table: Table, lines: Iterable[str]) -> tuple[str, ...]:
-    """The lines with each thrown face as that of a die that the hand holds, as far as they hold."""
-    typed = list[str]()
-    for line in lines:
-        state = table.state
-        assert isinstance(state, DeadMansDiceState)
-        typed.append(as_held(line, state))
-        if _holds(table, typed[-1:]):
-            table = table.take(typed[-1])
-    return tuple(typed)
+            if _holds(table, (*again, line)):
+                return (*again, line)
+    return (line,)
 
 
 def _holds(table: Table, lines: Iterable[str]) -> bool:

@@ -153,7 +153,8 @@ def believed(state: DeadMansDiceState, sight: Sight) -> tuple[Dice, Dice]:
     for slot in slots_of(Story.beginning(state)):
         here = [die for die in free if die.zone in slot.zones and slot.height in die.heights]
         right = [die for die in here if slot.face in die.faces]
-        for die in (right or here)[:1]:
+        there = [die for die in free if die.zone in slot.zones and not here]  # seen at another height
+        for die in (right or here or there)[:1]:
             free.remove(die)
             if die.faces != (slot.face,):
                 found.append(replace(die, faces=(slot.face,)))

@@ -47,7 +47,7 @@ def _taken(told: Story) -> Iterator[Wrong]:
                 why = reason if taker == seat else _not_in_turn(told, taker, pile[-1])
                 if why is not None:
                     yield Wrong(replace(fewer, piles=on_it), why, (victim, taker))
-        if reason is not None:
+        if reason is not None and not told.lines:
             yield Wrong(fewer, reason, (victim,))
 
 

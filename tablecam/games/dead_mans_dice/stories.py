@@ -38,7 +38,7 @@ class Loose:
 class Story:
     """What happened, and where dice lie after it. `piles`: faces from the bottom up, by seat; `loose`: dice
     that must lie by themselves; `held`, with the seat that it was taken from: a die that somebody has in the
-    hand and that counts only once it lies somewhere.
+    hand and that counts only once it lies somewhere. `passed`: seats whose turn was over in it.
     """
 
     lines: tuple[str, ...]
@@ -48,6 +48,7 @@ class Story:
     rolled: Loose | None = None
     held: Held | None = None
     victim: int | None = None
+    passed: tuple[int, ...] = ()
 
     @classmethod
     def beginning(cls, state: DeadMansDiceState) -> Story:
@@ -70,7 +71,8 @@ class Story:
     def then(self, line: str, state: DeadMansDiceState) -> Story:
         """The story with one more act that brings the state."""
         move, lines = Move.parse(line), (*self.lines, line)
-        told = replace(self, lines=lines, state=state)
+        over = (self.state.seat,) if state.seat != self.state.seat else ()
+        told = replace(self, lines=lines, state=state, passed=(*self.passed, *over))
         match move.word:
             case "roll":
                 die = Loose(Die.parse(move.arguments[0]).face, self.state.seat, fresh=True)
@@ -149,6 +151,8 @@ def in_hand(told: Story) -> Iterator[Story]:
 
 def _next(told: Story, bounds: Bounds, soft: frozenset[int]) -> Iterator[Story]:
     if told.state.phase in {"open", "finished"} or len(told.lines) == MOST_ACTS:
+        return
+    if told.state.seat in told.passed:  # a whole turn of somebody else went by: that is seen
         return
     fresh = told.rolled is not None and told.rolled.fresh
     for line, state in _lines(told, bounds, soft):

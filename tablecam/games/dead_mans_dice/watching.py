@@ -61,10 +61,12 @@ class ZonesWatch:
         if view.dice is None or state.finished:
             return replace(self, seen=Waiting(), dice=view.dice or self.dice)
         dice = tuple(self._as_said(die) for die in view.dice)
-        stale = dice if self.anew else tuple(old for old in self.stale if _still_there(old, dice))
+        stale = dice if self.anew else self.stale
         muted = self.muted if self.muted is not None and _same(self.muted, dice) else None
-        here = replace(self, dice=dice, stale=stale, muted=muted, anew=False)
         seen = explain(state, dice, stale, soft)
+        if not isinstance(seen, Refused | Disturbed):
+            stale = tuple(old for old in stale if _still_there(old, dice))
+        here = replace(self, dice=dice, stale=stale, muted=muted, anew=False)
         if muted is not None and isinstance(seen, Happened | Open | TakenOff):
             return replace(here, seen=Otherwise(()))
         return replace(here, seen=seen)
