@@ -395,7 +395,8 @@ class Players:
 
     def _thrown(self) -> list[Truth]:
         """The dice that were thrown, without those that are kept."""
-        kept = self._kept_places()
+        assert self.session.table is not None
+        kept = self._kept_places(kept_of(self.session.table.state))
         return [die for place, die in enumerate(self.table.truth) if place not in kept]
 
     def _to_keep(self, keeper: Keeper) -> int:
