@@ -10,7 +10,7 @@ from functools import lru_cache
 import numpy as np
 
 from tablecam.buttons import ButtonName, Holding, Press
-from tablecam.dice import BoardView, DieReading, Face, Hiding, Roll, TableState, TableView
+from tablecam.dice import BoardView, DieReading, Face, Hiding, Roll, TableState, TableView, ZoneDie, ZonesView
 from tablecam.flows.help import PAGES, Help, HelpList
 from tablecam.flows.menu import Overlay
 from tablecam.flows.settings import SettingsMenu
@@ -110,9 +110,10 @@ def sessions(language: Language) -> dict[str, Session]:
     thrown = after(turn, press("STOP"), roll(1, 5, 3, 4, 4, 6))
     end = ("roll 3", "stop", "roll 5", "stop", "roll 2", "stop", "roll 4", "stop")
     unsure = after(turn, press("STOP"), roll(1, None, 3, 4, None, 6))
-    spelling = after(new, press("OK", "OK", "OK", "CONTINUE", "OK", *["STOP"], "OK"))
+    spelling = after(new, press("OK", "OK", "OK", "CONTINUE", "OK", "STOP", "OK"))
     return {
         **board_sessions(language),
+        **zones_sessions(language),
         **history_sessions(language),
         "choose-game": new,
         "rules": after(new, press("OK")),
@@ -189,6 +190,42 @@ def sessions(language: Language) -> dict[str, Session]:
         "pascal-finished": resumed((*PASCAL, *end), language),
         "tournament": after(resumed((*TOURNAMENT, *end), language), roll(3)),
         "crowd": after(resumed((TEN_THOUSAND[0], f"players {CROWD}"), language), roll(1, 1, 1, 2, 2, 2)),
+    }
+
+
+def zones_sessions(language: Language) -> dict[str, Session]:
+    """Games on a mat with zones by the name of the state they are in."""
+    two = ("game dead-mans-dice", f"players {PEOPLE[0]}, {PEOPLE[1]}")
+    six = ("game dead-mans-dice", f"players {', '.join(PEOPLE)}, Max, Joséphine", "open 3 5 6 4 skull 2")
+    opened = (*two, "open 3 5")
+    placed = (*opened, "roll 4", "place")
+    ending = (*opened, "roll 4", "place", "roll jr:3", "place", "stop", "roll 6", "place")
+
+    def seen(lines: Iterable[str], *dice: ZoneDie) -> Session:
+        return after(resumed(lines, language), ZonesView(1.0, "SETTLED", dice))
+
+    luc = ZoneDie((5,), (1,), 2, (0.0, 57.0))
+
+    def ana(face: Face, high: int = 1, x: float = -116.0) -> ZoneDie:
+        return ZoneDie((face,), (high,), 1, (x, 57.0))
+
+    return {
+        "zones-open": resumed(two, language),
+        "zones-missing": seen(two, ana(3)),
+        "zones-place": resumed((*opened, "roll 4"), language),
+        "zones-in-hand": seen((*opened, "roll 4"), ana(3), luc),
+        "zones-decide": resumed((*opened, "roll 4", "place"), language),
+        "zones-which": seen(opened, ana(3), luc, ZoneDie((4, 6), (1,), 1, (-80.0, 57.0))),
+        "zones-off": seen(placed, ana(3), luc),
+        "zones-not-in-turn": seen(placed, ana(4, 2), luc, ZoneDie((2,), (1,), 3, (116.0, 57.0))),
+        "zones-disturbed": seen(placed, ana(3), ana(6, x=-80.0), luc),
+        "zones-holding": after(resumed(ending, language), press("STOP")),
+        "zones-say": after(resumed(opened, language), press("OK")),
+        "zones-six": resumed((*six, "roll 2"), language),
+        "zones-hidden": after(
+            resumed(opened, language),
+            ZonesView(1.0, "SETTLED", None, message("zones.hidden", markers=6)),
+        ),
     }
 
 
