@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tablecam.dice import Face
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
+from tablecam.games.dead_mans_dice.watching import Disturbed, ZonesWatch
 from tablecam.messages import Message, message
 from tablecam.session import Session
 from tablecam.session.zones import marked_of, zones_state
@@ -15,7 +16,8 @@ from tablecam.session.zones import marked_of, zones_state
 class ShownZone:
     """The zone of a seat: its pile from the bottom up, dice that lie by themselves, how many are in the hand.
 
-    `to_play`: it is that player's turn. `marked`: somebody should look there.
+    `to_play`: it is that player's turn. `marked`: somebody should look there. `seen`: what lies there
+    instead, where the dice do not lie as recorded; None for a face that is open.
     """
 
     name: str
@@ -24,6 +26,7 @@ class ShownZone:
     hand: int
     to_play: bool
     marked: bool
+    seen: tuple[Face | None, ...] = ()
 
 
 ShownZones = tuple[ShownZone, ...]
@@ -44,9 +47,18 @@ def zones_of(session: Session) -> ShownZones:
             sum(state.hands[seat - 1]),
             seat == state.to_play,
             seat in marked,
+            _seen(session.zones, seat),
         )
         for seat, name in enumerate(table.players, start=1)
     )
+
+
+def _seen(watch: ZonesWatch, seat: int) -> tuple[Face | None, ...]:
+    """What lies in a zone where the dice do not lie as recorded, the highest first."""
+    if not isinstance(watch.seen, Disturbed) or seat not in watch.seen.zones:
+        return ()
+    here = sorted((die for die in watch.dice if die.zone == seat), key=lambda die: -die.heights[0])
+    return tuple(die.faces[0] if len(die.faces) == 1 else None for die in here)
 
 
 def _loose(state: DeadMansDiceState, seat: int) -> tuple[Face, ...]:

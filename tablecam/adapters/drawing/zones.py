@@ -10,7 +10,7 @@ import pygame
 from tablecam.adapters.drawing import shapes
 from tablecam.adapters.drawing.canvas import AMBER, EDGE, INK, NIGHT, PANEL, RED, SOFT, Canvas
 from tablecam.adapters.drawing.items import paint_items
-from tablecam.adapters.drawing.rows import columns, rows
+from tablecam.adapters.drawing.rows import columns, rows, squares
 from tablecam.adapters.drawing.turn import paint_gauges, paint_players
 from tablecam.dice import Face
 from tablecam.screen import Screen, ShownZone
@@ -63,7 +63,10 @@ def _zone(canvas: Canvas, box: pygame.Rect, zone: ShownZone) -> None:
     label = zone.name
     canvas.text(label, name, 0.05, AMBER if zone.to_play else INK)
     _pile(canvas, dice, zone.pile)
-    _loose(canvas, loose, zone.loose, zone.hand)
+    if zone.marked and zone.seen:
+        _instead(canvas, loose, zone.seen)
+    else:
+        _loose(canvas, loose, zone.loose, zone.hand)
 
 
 def _pile(canvas: Canvas, box: pygame.Rect, pile: Sequence[Face]) -> None:
@@ -86,6 +89,14 @@ def _pile(canvas: Canvas, box: pygame.Rect, pile: Sequence[Face]) -> None:
         row, column = divmod(number, across)
         at = (below.left + column * (small + gap), below.top + row * (small + gap))
         shapes.die(canvas, pygame.Rect(at, (small, small)), face)
+
+
+def _instead(canvas: Canvas, box: pygame.Rect, seen: Sequence[Face | None]) -> None:
+    """What the camera sees there instead, framed."""
+    canvas.panel(box, NIGHT, RED, 0.004)
+    inside = box.inflate(-2 * canvas.px(0.01), -2 * canvas.px(0.01))
+    for spot, face in zip(squares(inside, len(seen), canvas.px(0.01), inside.height), seen, strict=True):
+        shapes.die(canvas, spot, face)
 
 
 def _loose(canvas: Canvas, box: pygame.Rect, loose: Sequence[Face], hand: int) -> None:
