@@ -98,7 +98,8 @@ def _camera(wizard: Wizard) -> CameraWord:
 
 def _listed(wizard: Wizard, bare: Screen) -> Screen:
     language = wizard.language
-    asked = wizard.told if wizard.page == "steps" else message(f"set-up.ask.{wizard.page}")
+    figures = None if wizard.told is None else message("set-up.ask.steps", figures=wizard.told)
+    asked = figures if wizard.page == "steps" else message(f"set-up.ask.{wizard.page}")
     items = tuple(
         Item(_say(choice.label, language), _say(choice.detail, language), place == wizard.cursor)
         for place, choice in enumerate(wizard.choices)

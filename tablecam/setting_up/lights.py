@@ -17,6 +17,8 @@ LEAST_DIE_PX: Final = 22.0
 SHARP: Final = 0.06
 BLURRED: Final = 0.1
 """Width of edges by the edge of a die: a pip is a fifth of that, and runs into the next one when blurred."""
+FINE_PX: Final = 1.5
+"""Edges in pixels: no lens makes them much narrower. Where they are too wide for a die, it is too small."""
 DARK, DIM, GLARING = 75.0, 110.0, 249.0
 """Brightness of the paper."""
 DARK_PICTURE: Final = 40.0
@@ -75,7 +77,7 @@ def _sharp(measured: Measured) -> Light:
         blurred = measured.edge_px > WIDE_EDGE * measured.size[0]
         return _told("sharp", "bad", value, "blurred") if blurred else Light("sharp", "unknown")
     share = measured.edge_px / measured.mat.die_px
-    if share <= SHARP:
+    if share <= SHARP or measured.edge_px <= FINE_PX:
         return Light("sharp", "good", value)
     return _told("sharp", "fair" if share <= BLURRED else "bad", value, "blurred")
 

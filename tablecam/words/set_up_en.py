@@ -9,6 +9,7 @@ SET_UP_ENGLISH: dict[str, str] = {
     "doctor.title.aim": "Camera: aim",
     "screen.menu.set-up": "Set the table up",
     "set-up.ask.language": "It can be changed later, by MENU.",
+    "set-up.ask.steps": "The camera: {figures}.",
     "set-up.ask.welcome": "Five buttons, about five minutes. MENU leads there later, too.",
     "set-up.button.anew": "Look anew",
     "set-up.button.next": "Next step",

@@ -9,6 +9,7 @@ SET_UP_FRENCH: dict[str, str] = {
     "doctor.title.aim": "Caméra : visée",
     "screen.menu.set-up": "Installer la table",
     "set-up.ask.language": "Elle se change plus tard par MENU.",
+    "set-up.ask.steps": "La caméra : {figures}.",
     "set-up.ask.welcome": "Cinq boutons, environ cinq minutes. MENU y mène aussi plus tard.",
     "set-up.button.anew": "Réajuster",
     "set-up.button.next": "Étape suiv.",
