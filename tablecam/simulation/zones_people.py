@@ -76,6 +76,7 @@ class ZonesPeople:
         self._idle_s: float | None = None
         self._pause_s = 0.0
         self._shown: set[int] = set()
+        self._saying = False
         self._counted = self.state.hands  # as they were when the last round ended
 
     @property
@@ -125,7 +126,7 @@ class ZonesPeople:
         """The button that answers what is asked, None where hands on the mat do, or nothing is asked."""
         match session.flow:
             case WhoHolds() as who:
-                return self._show_skulls(who)
+                return self._show_skulls(who, idle_s)
             case WhichStory() as which:
                 return None if self.deed.mistake else self._which(which, session)
             case MayBeMeant() as may:
@@ -135,14 +136,18 @@ class ZonesPeople:
         waited = idle_s > (READ_S if session.finished else PATIENCE_S)
         return "OK" if waited and (session.finished or not self._agrees(session)) else None
 
-    def _show_skulls(self, who: WhoHolds) -> ButtonName | None:
-        """Each who still holds a Jolly Roger lays it down; then OK."""
+    def _show_skulls(self, who: WhoHolds, idle_s: float) -> ButtonName | None:
+        """Each who still holds a Jolly Roger lays it down, and says it by buttons if that is not seen."""
         for seat in who.seats:
             if self._counted[seat - 1][1] and seat not in who.holding:
                 if seat not in self._shown:
                     self._shown.add(seat)
                     self._mat.lay_skull(seat)
+                elif idle_s > PATIENCE_S or self._saying:
+                    self._saying = True
+                    return towards(who.cursor, who.seats.index(seat), len(who.choices))
                 return None
+        self._saying = False
         return towards(who.cursor, len(who.seats), len(who.choices))
 
     def _due(self, session: Session) -> list[str]:
