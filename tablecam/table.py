@@ -248,7 +248,8 @@ def play(
                 audio,
                 lambda chosen: save_settings(default_path(), chosen),
             )
-            session = run(session, ports)
+            if not first:
+                session = run(session, ports)
             while session.teaching or session.setting_up:
                 lesson: LessonPressing = lambda _, time_s: buttons.presses(time_s)  # noqa: E731
                 shown = (InContrast(display, session.settings.contrast), *displays[1:])
