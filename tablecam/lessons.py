@@ -90,8 +90,10 @@ def learn_at(
     *,
     test: bool = False,
 ) -> None:
-    """Hold a lesson with this camera and these displays; what is learned is kept in `folder`."""
+    """Hold a lesson with this camera and these displays; what is learned is kept in `folder`. Raises
+    ModelError where nothing can be kept there."""
     shelf = Shelf(folder)
+    shelf.prepare()
     head, trouble = taught_head(folder)
     lesson = Lesson.begin(language, taught=head is not None, earlier=shelf.has_earlier, test=test)
     room = Classroom(camera, presses, displays, shelf, load_networks(), face_network())

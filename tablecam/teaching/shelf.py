@@ -11,10 +11,12 @@ from typing import Any, Final
 from tablecam.errors import ModelError, reason_of
 from tablecam.messages import message
 from tablecam.teaching.trial import Trial
-from tablecam.vision.head import Head, load_head
+from tablecam.vision.head import NOT_A_HEAD, Head, load_head
 
 HEAD: Final = "head.json"
 BEFORE: Final = "head-before.json"
+DAMAGED: Final = "head-damaged.json"
+TRIED: Final = "tried.json"
 TEST: Final = "accuracy.json"
 NONE: Final = "{}"
 """What stands in place of the head before where there was none, so that one can go back to that, too."""
@@ -61,11 +63,16 @@ class Shelf:
     @property
     def has_earlier(self) -> bool:
         """Whether there is anything to go back to."""
-        return (self._folder / BEFORE).exists()
+        return (self._folder / BEFORE).exists() or self._is_damaged()
 
     def load(self, network: str) -> Head | None:
         """The head in use, None where nothing was taught. Raises ModelError as `load_head` does."""
         return load_head(self.head, network)
+
+    def prepare(self) -> None:
+        """Raises ModelError where nothing could be kept: better at the start of a lesson than at its end."""
+        self._write(TRIED, NONE)
+        (self._folder / TRIED).unlink(missing_ok=True)
 
     def keep(self, head: Head) -> None:
         """Put a head to use; the one before is kept."""
@@ -73,15 +80,38 @@ class Shelf:
         self._write(HEAD, head.text())
 
     def go_back(self) -> None:
-        """Change the head in use for the one before, and the other way round; nothing where there is none."""
+        """Change the head in use for the one before, and the other way round; nothing where there is none.
+        One that is damaged is put aside, and does not come back."""
         if not self.has_earlier:
             return
-        earlier, now = self._read(BEFORE), self._in_use()
+        earlier = self._read(BEFORE) if (self._folder / BEFORE).exists() else NONE
+        now = self._in_use()
+        if self._is_damaged():
+            self._put_aside()
+            now = NONE
         if earlier == NONE:
             self.head.unlink(missing_ok=True)
         else:
             self._write(HEAD, earlier)
         self._write(BEFORE, now)
+
+    def _is_damaged(self) -> bool:
+        """Whether the head in use is none that any version of tablecam wrote."""
+        try:
+            text = self._read(HEAD)
+        except ModelError:
+            return False
+        try:
+            Head.from_text(text)
+        except NOT_A_HEAD:
+            return True
+        return False
+
+    def _put_aside(self) -> None:
+        try:
+            self.head.replace(self._folder / DAMAGED)
+        except OSError as error:
+            raise ModelError(message("head.unwritable", file=self.head, reason=reason_of(error))) from error
 
     def store(self, test: StoredTest) -> None:
         """Keep a test in place of the last one."""

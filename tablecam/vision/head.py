@@ -165,6 +165,10 @@ def face_network(card: Path | None = None) -> str:
         raise ModelError(message("vision.model-unreadable", file=card)) from error
 
 
+NOT_A_HEAD: Final = (ValueError, TypeError, LookupError, OverflowError, RecursionError)
+"""What `Head.from_text` raises for a text that is none."""
+
+
 def load_head(file: Path, network: str) -> Head | None:
     """The head in a file; None where there is no such file.
 
@@ -179,7 +183,7 @@ def load_head(file: Path, network: str) -> Head | None:
         raise ModelError(message("head.unreadable", file=file, reason=reason)) from error
     try:
         head = Head.from_text(text)
-    except (ValueError, TypeError, LookupError, OverflowError, RecursionError) as error:
+    except NOT_A_HEAD as error:
         raise ModelError(message("head.unreadable", file=file, reason=message("head.no-head"))) from error
     if head.network != network:
         raise ModelError(message("head.other-network", file=file, date=head.taught_at[:10]))

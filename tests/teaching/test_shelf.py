@@ -87,6 +87,25 @@ def test_a_damaged_head_does_not_keep_people_from_going_back(tmp_path: Path) -> 
     shelf.head.write_bytes(b"\xff\x00")
     shelf.go_back()
     assert in_use(tmp_path) == "first"
+    shelf.go_back()
+    assert in_use(tmp_path) is None, "what is damaged does not come back"
+    assert (tmp_path / "head-damaged.json").read_bytes() == b"\xff\x00"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1, 2]", '{"format": 1}'])
+def test_a_damaged_head_can_be_gone_back_from_where_there_was_none_before(tmp_path: Path, text: str) -> None:
+    Shelf(tmp_path).head.write_text(text)
+    assert go_back(tmp_path).key == "teach.back-untaught"
+    assert in_use(tmp_path) is None
+    assert (tmp_path / "head-damaged.json").read_text() == text
+
+
+def test_a_lesson_whose_end_could_not_be_kept_does_not_begin(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ModelError):
+        Shelf(tmp_path / "file").prepare()
+    Shelf(tmp_path / "free").prepare()
+    assert not list((tmp_path / "free").iterdir())
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
