@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from math import prod
 from typing import Final, Protocol
@@ -36,10 +36,11 @@ class ThrowSight(Protocol):
 
 
 def script_line(line: Line, language: Language) -> str:
-    """A line as a table script holds it, what is open in a comment."""
+    """A line as a table script holds it, what is open in a comment; a remark alone names its picture."""
     others = [each for each in line.candidates if each != line.notation]
-    said = " ".join((*filter(None, (" | ".join(others),)), *(say(note, language) for note in line.notes)))
-    comment = f"# open: {said}" if said else ""
+    said = [*filter(None, (" | ".join(others),)), *(say(note, language) for note in line.notes)]
+    picture = [line.frame] if line.frame and not line.notation else []
+    comment = f"# open: {' – '.join((*picture, *said))}" if said else ""
     return "    ".join(filter(None, (line.notation, comment)))
 
 
@@ -107,7 +108,7 @@ class _Follower:
     def _throw(self, roll: Roll, frame: str, instead: list[str]) -> None:
         due = self.table.state.throw
         assert due is not None
-        readings = fitting(due, roll) or nearest(due, roll)
+        readings = [_possible(reading, due) for reading in fitting(due, roll) or nearest(due, roll)]
         word = "open" if "open" in self.table.state.legal else "roll"
         text = throw_line(word, map(_likeliest, readings))
         confidence = prod(_chance(reading) for reading in readings)
@@ -163,6 +164,14 @@ def _keeps(table: Table) -> list[str]:
     faces = faces_of(last)
     sets = {tuple(sorted(kept, key=str)) for n in range(len(faces), 0, -1) for kept in combinations(faces, n)}
     return [throw_line("keep", kept) for kept in sorted(sets, key=lambda kept: (-len(kept), str(kept)))]
+
+
+def _possible(reading: DieReading, due: Throw) -> DieReading:
+    """The die with no face that cannot be in this game."""
+    if reading.face is None or reading.face in due.faces:
+        left = tuple(candidate for candidate in reading.candidates if candidate[0] in due.faces)
+        return replace(reading, candidates=left)
+    return replace(reading, face=None, candidates=())
 
 
 def _likeliest(reading: DieReading) -> Face:

@@ -72,6 +72,16 @@ def test_without_presses_what_the_rules_leave_open_is_told() -> None:
     assert "# open: " in found.text("en")
 
 
+def test_a_face_that_the_game_does_not_have_is_never_entered() -> None:
+    found = transcript("pascal", roll("skull"), roll(3))
+    assert all("skull" not in line.notation for line in found.lines)
+
+
+def test_a_picture_that_fits_nothing_is_named() -> None:
+    found = transcript("ten-thousand", roll(1, 2))
+    assert found.text("en").splitlines()[-1].startswith(f"# open: {found.lines[-1].frame} – Dice seen: 2")
+
+
 def test_a_stop_that_the_next_throw_proves_is_entered() -> None:
     found = transcript("ten-thousand", roll(1, 1, 1, 6, 6, 2), roll(1, 5, 3, 4, 4, 6))
     assert lines(found) == ["roll 1 1 1 6 6 2", "stop", "roll 1 5 3 4 4 6"]
