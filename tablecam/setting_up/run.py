@@ -116,6 +116,7 @@ class Foreman:
             return self._eye.look(moment)
         self._eye = None
         if not isinstance(moment, Frame):
+            self.picture = self.picture if moment.trouble is None else None
             return ()
         if wizard.page == "aim":
             self.picture = for_people(moment)

@@ -121,7 +121,9 @@ class Wizard:
                 return replace(self, deed="leave")
             case Tick() | Frame():
                 trouble = happening.trouble if isinstance(happening, Tick) else None
-                return replace(self, camera_trouble=trouble)
+                # What was measured before says nothing any more: the camera may have been moved.
+                measured = self.measured if trouble is None else None
+                return replace(self, camera_trouble=trouble, measured=measured)
 
     def _seen(self, seen: Measured | Arrangement | TableView) -> Wizard:
         match seen:

@@ -185,10 +185,13 @@ def test_a_language_is_kept_and_a_file_that_cannot_be_written_is_told(tmp_path: 
 
 def test_a_camera_that_is_lost_is_told_meanwhile(tmp_path: Path) -> None:
     lost = Tick(0.5, message("camera.lost", device="/dev/video0"))
-    shop = shop_of(tmp_path, Recorded((lost,)), [])
+    shop = shop_of(tmp_path, Recorded((Frame(0.0, PICTURE), lost)), [])
     set_up(at("aim"), shop)
     (display,) = shop.displays
-    assert isinstance(display, Shown) and display.screens[-1].camera.alarm
+    assert isinstance(display, Shown)
+    before, after = display.screens
+    assert before.aim is not None and not before.camera.alarm
+    assert after.aim is None and after.lights == () and after.camera.alarm
 
 
 def test_leaving_keeps_what_was_done_and_who_was_asked_once_is_not_asked_again(tmp_path: Path) -> None:

@@ -141,6 +141,8 @@ def test_troubles_are_shown_until_they_are_over() -> None:
     trouble = message("camera.lost", device="/dev/video0")
     blind = at("aim").take(Tick(1.0, trouble))
     assert blind.camera_trouble == trouble
+    assert at("aim").take(WELL).take(Tick(1.0, trouble)).lights == (), "they would tell of another moment"
+    assert at("aim").take(WELL).take(Tick(1.0)).lights != ()
     assert blind.take(Frame(2.0, PICTURE)).camera_trouble is None
     stuck = at("aim").take(ButtonTrouble(trouble))
     assert stuck.button_trouble == trouble and after(stuck, "STOP").button_trouble is None
