@@ -11,8 +11,8 @@ from tablecam.setting_up.measuring import Measured, OnMat
 Colour = Literal["good", "fair", "bad", "unknown"]
 LightName = Literal["light", "sharp", "mat", "size", "even"]
 
-GOOD_DIE_PX: Final = 30.0
-LEAST_DIE_PX: Final = 22.0
+GOOD_DIE_PX: Final = 30
+LEAST_DIE_PX: Final = 22
 """Edge of a die. Rendered dice are read well from 20 px on; real ones are seen by worse lenses."""
 SHARP: Final = 0.06
 BLURRED: Final = 0.1
@@ -101,10 +101,11 @@ def _way_in(mat: OnMat) -> str:
 def _size(mat: OnMat | None) -> Light:
     if mat is None:
         return Light("size", "unknown")
-    value = message("set-up.light.size.value", size=round(mat.die_px))
-    if mat.die_px >= GOOD_DIE_PX:
+    size = round(mat.die_px)  # as it is told: a die of 30 pixels must not be called too small
+    value = message("set-up.light.size.value", size=size)
+    if size >= GOOD_DIE_PX:
         return Light("size", "good", value)
-    return _told("size", "fair" if mat.die_px >= LEAST_DIE_PX else "bad", value, "far")
+    return _told("size", "fair" if size >= LEAST_DIE_PX else "bad", value, "far")
 
 
 def _even(mat: OnMat | None) -> Light:
