@@ -12,11 +12,12 @@ from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.declic.explaining import AFTER_MOTION, AT_REST, BETWEEN_STILLS
 from tablecam.games.declic.findings import Disturbed
 from tablecam.games.declic.game import DeclicState
-from tablecam.games.declic.judging import OTHER_HAND, SURE, TURNED_UNSEEN, read_board
+from tablecam.games.declic.handedness import OTHER_HAND, other_hand
+from tablecam.games.declic.judging import SURE, TURNED_UNSEEN, read_board
 from tablecam.games.declic.orientation import other_handedness
 from tablecam.games.declic.play import Play, Turn
 from tablecam.games.declic.record import Entry, GameRecord, marks_of, records_of, write_records
-from tablecam.games.declic.seeing import Picture, heights_of, other_hand
+from tablecam.games.declic.seeing import Picture, heights_of
 from tablecam.games.declic.stories import Step, Stories, Story, alternatives, follow
 from tablecam.games.script import Table
 from tablecam.messages import Message, message

@@ -60,6 +60,10 @@ class Compared:
         """The evidence of the picture for the position."""
         return sum(self.cells)
 
+    def agrees(self, cell: int) -> bool:
+        """Whether each look at the cell speaks for what stands there."""
+        return all(evidence > 0 for _, evidence in self._as_is[cell])
+
     def sees(self, cell: int, level: int) -> bool:
         """Whether a die on the level of the cell would be in sight."""
         return any(seen.look.level == level for seen, _ in self._as_is[cell])
@@ -75,16 +79,22 @@ class Compared:
         behind = self._shade(cell, level)
         return Grown(tuple(seen for seen, _ in own), tuple(seen for seen, _ in under), rest, others, behind)
 
-    def changed(
-        self, cell: int, lies: Iterable[Orientation]
-    ) -> Iterator[tuple[Evidence, Orientation | None]]:
-        """The evidence of a cell for its topmost die gone, then for each way in which it may lie."""
+    def gone(self, cell: int) -> Evidence:
+        """The evidence of a cell for its topmost die gone."""
+        own, rest = self._topmost(cell)
+        return rest + sum(seen.as_none(self._past(seen)) for seen in own)
+
+    def turned(self, cell: int, lies: Iterable[Orientation]) -> Iterator[tuple[Evidence, Orientation]]:
+        """The evidence of a cell for each way in which its topmost die may lie."""
+        own, rest = self._topmost(cell)
+        for die in lies:
+            yield rest + sum(seen.as_die(die) for seen in own), die
+
+    def _topmost(self, cell: int) -> tuple[list[Weighed], Evidence]:
+        """What there is to see of the topmost die of a cell, and the evidence of the rest."""
         level = self._heights[cell] - 1
         own = [(seen, same) for seen, same in self._as_is[cell] if seen.look.level == level]
-        rest = self.cells[cell] - sum(same for _, same in own)
-        yield rest + sum(seen.as_none(self._past(seen)) for seen, _ in own), None
-        for die in lies:
-            yield rest + sum(seen.as_die(die) for seen, _ in own), die
+        return [seen for seen, _ in own], self.cells[cell] - sum(same for _, same in own)
 
     def _shade(self, cell: int, level: int) -> Sequence[Evidence]:
         """What a die that comes, with each top (0: none), adds to the evidence behind it."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import permutations
-from math import exp, log
+from math import exp, expm1, log, log1p
 from typing import Final, Literal
 
 from tablecam.dice import FaceLook
@@ -43,6 +43,10 @@ _CELLS_TRIED, _TURNS_TRIED, _PAIRS_JUDGED = 3, 2, 12
 _DISTURBED: Final = 0.02
 _SAME, _MESS, _GONE, _TURNED_ABOUT, _MORE = 0.9, 0.03, 0.06, 0.02, 0.01
 """What a cell of a board that somebody has disturbed may show: as it was, nothing that makes sense, ..."""
+_OTHERS_TOO: Final = 0.03
+"""How likely, where the last dice have gone, others have gone with them."""
+_MOST: Final = 700.0
+_NEVER: Final = 1e-12
 _LEAST: Final = log(1e-5)
 """Explanations that are less likely than this beside the best one are left out."""
 
@@ -102,7 +106,7 @@ def explain(play: Play, looks: Iterable[FaceLook], nothing: float = AFTER_MOTION
     picture = Picture(looks)
     scored = list(_single(play, picture, nothing))
     scored.extend(_double(play, picture, scored))
-    return _account(scored, _disturbed(Compared(picture, play.position)))
+    return _account(scored, _disturbed(play, picture))
 
 
 def evidence_of(play: Play, looks: Iterable[FaceLook]) -> Evidence:
@@ -214,9 +218,26 @@ def _weights(play: Play) -> Mapping[Placement, float]:
     return {verdict.placement: _HINDERS if verdict.hinders and refused else 1.0 for verdict in found}
 
 
-def _disturbed(compared: Compared) -> Evidence:
-    """The evidence for a board on which any cell may have changed."""
-    return log(_DISTURBED) + sum(_any(compared, cell) for cell in range(CELLS))
+def _disturbed(play: Play, picture: Picture) -> Evidence:
+    """The evidence for a board on which any cell may have changed, or on which the last dice have gone and
+    others with them: those were knocked off, and not taken back."""
+    compared = Compared(picture, play.position)
+    kinds = [log(_DISTURBED) + sum(_any(compared, cell) for cell in range(CELLS))]
+    for likely in _TAKEN:
+        if not play.turns or play.turns[-1] is None:
+            break
+        play = play.back()
+        compared = Compared(picture, play.position)
+        kinds.append(log(likely * _OTHERS_TOO) + compared.whole + _others_gone(compared))
+    most = max(kinds)
+    return most + log(sum(exp(kind - most) for kind in kinds))
+
+
+def _others_gone(compared: Compared) -> Evidence:
+    """How much better a picture agrees with a position if some stacks have lost their topmost dice."""
+    stacks = [cell for cell in range(CELLS) if compared.height(cell)]
+    gone = (exp(compared.gone(cell) - compared.cells[cell]) / len(stacks) for cell in stacks)
+    return log(max(expm1(min(sum(map(log1p, gone)), _MOST)), _NEVER))
 
 
 def _any(compared: Compared, cell: int) -> Evidence:
@@ -228,17 +249,14 @@ def _becomes(compared: Compared, cell: int) -> Iterator[tuple[Evidence, Differen
     """What may have become of a cell, None first: it is as it was."""
     same, height = compared.cells[cell], compared.height(cell)
     yield same + log(_SAME), None
-    if same > 0:  # nothing else would explain it better
+    if compared.agrees(cell):  # nothing else would explain it better
         return
     here, lies = BOARD[cell], orientations(compared.position.handedness)
     yield log(_MESS), Difference(here, max(height - 1, 0), "unclear")
     if height:
-        for evidence, die in compared.changed(cell, lies):
-            share = _GONE if die is None else _TURNED_ABOUT / len(lies)
-            yield (
-                evidence + log(share),
-                Difference(here, height - 1, "gone" if die is None else "turned", die),
-            )
+        yield compared.gone(cell) + log(_GONE), Difference(here, height - 1, "gone")
+        for evidence, die in compared.turned(cell, lies):
+            yield evidence + log(_TURNED_ABOUT / len(lies)), Difference(here, height - 1, "turned", die)
     if height < LEVELS:
         grown = compared.grown(cell, height)
         for die in lies:

@@ -31,11 +31,12 @@ from tablecam.games.declic.findings import (
     Unclear,
     WrongHandedness,
 )
+from tablecam.games.declic.handedness import OTHER_HAND, other_hand
 from tablecam.games.declic.hindrance import LevelJudge
 from tablecam.games.declic.orientation import other_handedness
 from tablecam.games.declic.play import Play, Turn
 from tablecam.games.declic.position import BOARD, CENTRE, Cell, Placement, Position
-from tablecam.games.declic.seeing import Picture, other_hand
+from tablecam.games.declic.seeing import Picture
 from tablecam.messages import message
 
 SURE: Final = 0.98
@@ -55,8 +56,6 @@ _DISTURBED: Final = 0.8
 _SAME: Final = 0.6
 """No change that is at least as likely as this is taken for one."""
 _OFFERED: Final = 0.01
-OTHER_HAND: Final = 7.0
-"""The evidence at which dice are said to be of the other handedness: about 1000 to 1."""
 
 
 def read_board(play: Play, looks: Iterable[FaceLook], nothing: float = AFTER_MOTION) -> Seen:
@@ -98,7 +97,7 @@ def _cells(account: Account) -> tuple[Cell, ...]:
 
 
 def _placement(play: Play, account: Account) -> Seen:
-    candidates = tuple(told for told in account.explanations if told.placed and told.chance > _OFFERED)
+    candidates = tuple(told for told in _placing(account) if told.chance > _OFFERED)
     best = candidates[0]
     judged = [(told, judge(play, told)) for told in candidates]
     refused = [(told, found) for told, found in judged if isinstance(found, Refused)]
@@ -108,7 +107,19 @@ def _placement(play: Play, account: Account) -> Seen:
         return judged[0][1]
     if sum(told.chance for told, _ in refused) >= _REFUSED:
         return _one_refusal(refused)
-    return Open(candidates, len({_but_turned(told) for told in candidates}) == 1)
+    offered = _offered(account)
+    return Open(offered, len({_but_turned(told) for told in offered}) == 1)
+
+
+def _placing(account: Account) -> list[Explanation]:
+    return [told for told in account.explanations if told.placed]
+
+
+def _offered(account: Account) -> tuple[Explanation, ...]:
+    """What people choose from: where one is far likelier than all others, the next, too, and its equals."""
+    placed = _placing(account)
+    least = min(_OFFERED, *(told.chance * 0.99 for told in placed[:2]))
+    return tuple(told for told in placed if told.chance > least)
 
 
 def _is_sure(account: Account, best: Explanation, turned: float = 0.0) -> bool:
@@ -116,7 +127,7 @@ def _is_sure(account: Account, best: Explanation, turned: float = 0.0) -> bool:
     seen at the next look. `turned`: what need not count against it."""
     if best.taken:
         return best.chance >= SURE_GONE
-    placed = [told for told in account.explanations if told.placed]
+    placed = _placing(account)
     any_ = sum(told.chance for told in placed)
     agreed = sum(told.chance for told in placed if _begins_with(told, best))
     return any_ >= ANY and agreed >= SURE * (any_ - turned)

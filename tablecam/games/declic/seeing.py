@@ -7,13 +7,13 @@ All likelihoods are logarithms of odds against "this picture of anything": 0 say
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import exp, log
 from typing import Final
 
 from tablecam.dice import SIDES, Before, FaceLook, Past, Side
-from tablecam.games.declic.orientation import Orientation, orientations, other_handedness
+from tablecam.games.declic.orientation import Orientation
 from tablecam.games.declic.position import CELLS, LEVELS, Position
 
 Evidence = float
@@ -51,9 +51,6 @@ _MOST_AS_SURE: Final = 1.0
 at a die, by overlap and by the logarithm of its odds (up to 110 to 1: more proves no more)."""
 _UNLIKE: Final = 0.32
 """So much more overlap it takes to see the side of one die for the top of another, or a top for a side."""
-
-_DOUBTFUL: Final = 0.2
-"""A look that leaves as much to there being no face proves nothing about handedness."""
 
 
 def heights_of(position: Position) -> tuple[int, ...]:
@@ -148,28 +145,3 @@ class Picture:
     def behind(self, cell: int, level: int) -> Sequence[tuple[int, int, Before]]:
         """What a die there would hide: each look by its cell and its place among that cell's looks."""
         return self._behind.get((cell, level), ())
-
-    def corners(self, cell: int) -> Iterator[list[Weighed]]:
-        """The faces of each die on the cell that shows more than two: those prove its handedness."""
-        for level in range(LEVELS):
-            seen = [each for each in self._looks[cell] if each.look.level == level]
-            if len(seen) > 2 and all(each.look.chances[0] < _DOUBTFUL for each in seen):
-                yield seen
-
-
-def other_hand(picture: Picture, position: Position) -> Evidence:
-    """The evidence that the dice in sight are of the other handedness than the position's.
-
-    Each die counts that shows its top and two sides, however it lies; dice that lie as recorded say little by
-    lying so, and much by which faces meet round their corner.
-    """
-    other = other_handedness(position.handedness)
-    return sum(
-        _any_of(seen, orientations(other)) - _any_of(seen, orientations(position.handedness))
-        for cell in range(CELLS)
-        for seen in picture.corners(cell)
-    )
-
-
-def _any_of(seen: Sequence[Weighed], lies: Iterable[Orientation]) -> Evidence:
-    return log(sum(exp(sum(each.as_die(die) for each in seen)) for die in lies))

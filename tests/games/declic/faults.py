@@ -194,6 +194,8 @@ def two_at_once(chance: Looker) -> Outcome:
     seen, view = see(play, dice_of(middle.take(second).position), chance)
     if not all(any(look.chances[0] < 0.5 for look in own_looks(view, put)) for put in placed):
         return two_at_once(chance)  # one of them is hidden behind others
+    if isinstance(seen, Placed) and (seen.taken, seen.turns) == (0, (first,)):
+        return "unnoticed"  # a right line; the next look adds the other
     return outcome(
         seen,
         lambda found: isinstance(found, Placed) and found.turns == (first, second),
@@ -215,15 +217,28 @@ def knocking(chance: Looker) -> Outcome:
 
 
 def other_hand(chance: Looker) -> Outcome:
-    """Dice of the other handedness, seen in the course of the first five placements."""
-    play = Play.begin(handedness="left")
-    told = Play.begin()
+    """Dice of the other handedness, each seen from another side: named in the course of five placements."""
+    play, told = Play.begin(handedness="left"), Play.begin()
     for _ in range(5):
         play = play.take(chance.choice(play.open_turns()))
         seen, _ = see(told, dice_of(play.position), chance)
+        told = _written(told, seen)
         if isinstance(seen, WrongHandedness):
             return "right"
-    return "asked" if isinstance(seen, Open | Unclear | NotCleared) else "wrong"
+    if isinstance(seen, Open | Unclear | NotCleared | Disturbed):
+        return "asked"
+    return "unnoticed" if isinstance(seen, Placed | AsRecorded) else "wrong"
+
+
+def _written(told: Play, seen: Seen) -> Play:
+    """The record after what was seen."""
+    if not isinstance(seen, Placed):
+        return told
+    for _ in range(seen.taken):
+        told = told.back()
+    for turn in seen.turns:
+        told = told.take(turn)
+    return told
 
 
 TRIALS: Final[dict[str, Callable[[Looker], Outcome]]] = {

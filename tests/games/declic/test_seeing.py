@@ -13,7 +13,7 @@ from tablecam.games.declic.explaining import AT_REST, Explanation, differences, 
 from tablecam.games.declic.orientation import orientations
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.position import CENTRE, Cell, Placement, Position
-from tablecam.games.declic.seeing import Picture, heights_of, other_hand
+from tablecam.games.declic.seeing import heights_of
 from tests.games.declic.looking import FakeEye, dice_of
 from tests.games.declic.playing import random_play
 
@@ -171,14 +171,6 @@ def test_dice_that_are_not_where_they_were_are_differences() -> None:
     assert (
         differences(play.position, SHARP.look(dice, heights_of(play.position), random.Random(1)).looks) == ()
     )
-
-
-@pytest.mark.parametrize(("hand", "sign"), [("right", -1), ("left", 1)])
-def test_three_faces_round_a_corner_prove_the_handedness(hand: str, sign: int) -> None:
-    lies = next(die for die in orientations(hand) if die.top == 4)  # type: ignore[arg-type]
-    eye = FakeEye(135.0, 45.0, doubt=0.0, mistakes=False)
-    looks = eye.look({(12, 0): lies}, (0,) * 25, random.Random(1)).looks
-    assert sign * other_hand(Picture(looks), Position()) > 5
 
 
 def test_a_play_goes_back_to_what_it_was() -> None:

@@ -153,6 +153,18 @@ def test_another_game_begins_when_the_board_has_been_seen_empty() -> None:
     assert isinstance(watch(play, with_one_more(play, first), watched).seen, Placed | Open)
 
 
+def test_dice_knocked_off_together_with_the_last_one_are_not_taken_for_a_die_taken_back() -> None:
+    play = random_play(Play.begin(), 8, 22)[-1]
+    last = play.turns[-1]
+    assert last is not None
+    dice, placement = dice_of(play.position), last.verdict.placement
+    del dice[placement.cell.index, placement.level]
+    assert watch(play, dice).seen == TakenBack(1)
+    for other in sorted(dice_of(play.back().back().position)):
+        knocked = {place: die for place, die in dice.items() if place != other}
+        assert not isinstance(watch(play, knocked).seen, TakenBack | Placed)
+
+
 def test_a_disturbed_board_goes_on_as_soon_as_it_matches_again() -> None:
     play = random_play(Play.begin(), 8, 22)[-1]
     dice = dice_of(play.position)
