@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from tablecam.errors import LensError, reason_of
 from tablecam.messages import Message, message
-from tablecam.vision.lens import KnownLens, Lens
+from tablecam.vision.lens import MOST_UNSURE, KnownLens, Lens
 
 FILE_NAME: Final = "lenses.json"
 FORMAT: Final = 1
@@ -129,6 +129,7 @@ def _written(known: KnownLens) -> dict[str, Any]:
         "distortion": [lens.distortion, lens.far_distortion],
         "error_px": known.error_px,
         "views": known.views,
+        "unsure": known.unsure,
     }
 
 
@@ -145,4 +146,7 @@ def _read(written: Mapping[str, Any]) -> KnownLens:
     focal, error = float(written["focal_px"]), float(written["error_px"])
     if not (width > 0 and height > 0 and 0 < focal < 100 * width and abs(near) + abs(far) < 100):
         raise ValueError(written)
-    return KnownLens(Lens(focal, (x, y), near, far), (width, height), error, int(written["views"]))
+    unsure = float(written.get("unsure", MOST_UNSURE))  # older files do not tell it
+    if not 0 < unsure < 1:
+        raise ValueError(written)
+    return KnownLens(Lens(focal, (x, y), near, far), (width, height), error, int(written["views"]), unsure)

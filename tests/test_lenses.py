@@ -9,9 +9,9 @@ import pytest
 
 from tablecam.errors import LensError
 from tablecam.lenses import FILE_NAME, LensStore, camera_key, known_lenses
-from tablecam.vision.lens import KnownLens, Lens
+from tablecam.vision.lens import MOST_UNSURE, KnownLens, Lens
 
-ONE = KnownLens(Lens(1100.0, (640.5, 479.25), -0.06, 0.01), (1280, 960), 0.12, 10)
+ONE = KnownLens(Lens(1100.0, (640.5, 479.25), -0.06, 0.01), (1280, 960), 0.12, 10, 0.0024)
 OTHER = KnownLens(Lens(1090.0, (639.5, 480.0)), (1280, 960), 0.2, 8)
 WIDE = KnownLens(Lens(1500.0, (960.0, 540.0)), (1920, 1080), 0.2, 8)
 
@@ -86,6 +86,7 @@ def test_a_damaged_file_is_told_and_put_aside_by_the_next_measurement(tmp_path: 
         ("size", [0, 0]),
         ("distortion", [1e9, 0]),
         ("views", "x"),
+        ("unsure", float("nan")),
     ],
 )
 def test_figures_that_no_lens_has_are_damage(tmp_path: Path, name: str, value: object) -> None:
@@ -96,6 +97,15 @@ def test_figures_that_no_lens_has_are_damage(tmp_path: Path, name: str, value: o
     store.path.write_text(json.dumps(written), "utf-8")
     with pytest.raises(LensError):
         store.of("sim")
+
+
+def test_a_lens_that_was_kept_before_it_was_told_how_sure_it_is_counts_as_little_sure(tmp_path: Path) -> None:
+    store = LensStore(tmp_path)
+    store.keep("sim", ONE)
+    written = json.loads(store.path.read_text("utf-8"))
+    del written["cameras"]["sim"][0]["unsure"]
+    store.path.write_text(json.dumps(written), "utf-8")
+    assert [known.unsure for known in store.of("sim")] == [MOST_UNSURE]
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:

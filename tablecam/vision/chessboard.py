@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from tablecam.mats import Chessboard, find_chessboard
 from tablecam.messages import Message, message
-from tablecam.vision.lens import USUAL_FOCAL, KnownLens, Lens
+from tablecam.vision.lens import MOST_UNSURE, USUAL_FOCAL, KnownLens, Lens
 from tablecam.vision.markers import Array
 from tablecam.vision.quality import quality_of
 
@@ -27,8 +27,16 @@ SHARP: Final = 0.0022
 """Of the picture's width: edges wider than that are found too far from where they are."""
 _WORST_PX: Final = 1.5
 _OUTLIER: Final = 2.5
-_SURE: Final = 0.01
 _AS_GOOD: Final = 1.15
+_CLOSE_PX: Final = 0.5
+"""In a picture 1280 wide: a lens that misses by no more explains what was seen, whatever fits it better."""
+_LESS_SURE: Final = 1.5
+_SAME_VIEW: Final = 0.0005
+"""Of the picture's width: views less apart are copies of one picture, and tell no more than it."""
+_CORNER_NOISE: Final = 0.3 / 1280
+_OPEN: Final = np.array([0.5, 0.1, 0.1, 1.0, 1.0])
+"""How far a lens may lie from a usual one: focal length and centre, as shares of the focal length, and the
+distortion terms."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +143,8 @@ def _edge(picture: NDArray[np.uint8], in_picture: Array) -> float:
 def measure(views: Sequence[SheetView]) -> KnownLens | Message:
     """The lens by views of the sheet in pictures of one size, or why they do not tell it (Zhang 2000, "A
     flexible new technique for camera calibration"). A view that fits badly, as of a sheet that was bent, is
-    left out."""
+    left out, and copies of one picture count once."""
+    views = _distinct(views)
     if len(views) < LEAST_VIEWS:
         return message("lens.few-views", count=len(views), least=LEAST_VIEWS)
     lens, error, misses, spread = _fitted(views)
@@ -144,9 +153,50 @@ def measure(views: Sequence[SheetView]) -> KnownLens | Message:
         return measure(good)
     if error > _WORST_PX * views[0].size[0] / 1280:
         return message("lens.bad-fit", error=f"{error:.1f}")
-    if spread > _SURE:
+    unsure = max(spread, _unsure(views, error))
+    if unsure > MOST_UNSURE:
         return message("lens.flat-views")
-    return KnownLens(lens, views[0].size, error, len(views))
+    return KnownLens(lens, views[0].size, error, len(views), unsure)
+
+
+def _distinct(views: Sequence[SheetView]) -> list[SheetView]:
+    """The first of each views that are alike."""
+    kept: list[SheetView] = []
+    for view in views:
+        if all(view.moved(other) > _SAME_VIEW for other in kept):
+            kept.append(view)
+    return kept
+
+
+def _unsure(views: Sequence[SheetView], error_px: float) -> float:
+    """How far these views would leave the focal length of a usual lens open, as a share of it.
+
+    The fit's own spread tells that only near where it ended: where all views look straight at the sheet it
+    may end at any focal length, absurd ones too, and is sure of it there.
+    """
+    width, height = views[0].size
+    lens = usual_lens(width, height)
+    noise_px = max(error_px, _CORNER_NOISE * width)
+    scale = np.array([lens.focal_px] * 3 + [1.0, 1.0])
+    known = np.diag((_OPEN * scale) ** -2)
+    for view in views:
+        slopes = _left_open(view, lens)
+        known += slopes.T @ slopes / noise_px**2
+    return float(np.sqrt(np.linalg.inv(known)[0, 0]) / lens.focal_px)
+
+
+def _left_open(view: SheetView, lens: Lens) -> Array:
+    """How the corners move with focal length, centre and distortion, (2 N, 5), without what holding the sheet
+    in another way does as well."""
+    on_sheet = view.on_sheet.astype(np.float64)
+    placed = _placed(on_sheet, view.in_picture.astype(np.float64), lens)
+    if placed is None:
+        return np.zeros((0, 5))
+    slopes = np.asarray(cv2.projectPoints(on_sheet, *placed, lens.matrix, lens.terms)[1], np.float64)
+    by_hand = slopes[:, :6] / np.abs(slopes[:, :6]).max(axis=0)
+    by_lens = np.column_stack([slopes[:, 6] + slopes[:, 7], slopes[:, 8:12]])
+    same: Array = by_hand @ np.linalg.lstsq(by_hand, by_lens, rcond=None)[0]
+    return by_lens - same
 
 
 def _fitted(views: Sequence[SheetView]) -> tuple[Lens, float, Array, float]:
@@ -185,6 +235,11 @@ def error_of(lens: Lens, views: Sequence[SheetView]) -> float:
 
 def is_worse(new: KnownLens, old: KnownLens, views: Sequence[SheetView]) -> bool:
     """Whether a lens just measured by these views should not replace one that is known: that one explains
-    them as well, and rests on more of them."""
+    them as well, and rests on more of them or is surer."""
     same = old.at(*new.size)
-    return same is not None and old.views > new.views and error_of(same, views) <= _AS_GOOD * new.error_px
+    if same is None:
+        return False
+    error, as_good = error_of(same, views), _AS_GOOD * new.error_px
+    if new.unsure > _LESS_SURE * old.unsure:
+        return error <= max(as_good, _CLOSE_PX * new.size[0] / 1280)
+    return old.views > new.views and error <= as_good

@@ -26,6 +26,8 @@ _MOST_VIEWS: Final = 12
 _ANOTHER_VIEW: Final = np.radians(5)
 _VIEWS_FOR_DISTORTION: Final = 3
 _SAME_SHAPE_PX: Final = 1.0
+MOST_UNSURE: Final = 0.01
+"""Of the focal length: a lens that is known less well is not believed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +65,14 @@ class Lens:
 @dataclass(frozen=True, slots=True)
 class KnownLens:
     """A lens measured on pictures of one size (width, height). `error_px`: how far, root mean square,
-    what was seen lies from where the lens has it, over so many `views`."""
+    what was seen lies from where the lens has it, over so many `views`. `unsure`: the standard deviation of
+    the focal length, as a share of it."""
 
     lens: Lens
     size: tuple[int, int]
     error_px: float
     views: int
+    unsure: float = MOST_UNSURE
 
     def at(self, width: int, height: int) -> Lens | None:
         """The lens for pictures of a size: None for another shape, as nobody knows what was cut off there."""

@@ -715,8 +715,7 @@ ENGLISH: dict[str, str] = {
     "lens.do.skip": "Skip",
     "lens.done": "The lens is measured.",
     "lens.few-views": (
-        "{count} pictures show the sheet well, and at least {least} are needed, each with the sheet held "
-        "another way."
+        "Pictures that show the sheet well, each held another way: {count}; at least {least} are needed."
     ),
     "lens.flat-views": (
         "The pictures do not tell the focal length: tilt the sheet more, each time to another side."
@@ -745,7 +744,7 @@ ENGLISH: dict[str, str] = {
     "lens.none-before": "No lens was measured before the one in use for {camera}.",
     "lens.not-measured": "The lens could not be measured.",
     "lens.old-stays": (
-        "The lens measured before explains these pictures as well and rests on more of them: it stays."
+        "The lens measured before explains these pictures as well and is known better: it stays."
     ),
     "lens.stiff": "Print lens-a4.pdf (tablecam mats) and fix the sheet to something stiff and flat.",
     "lens.still.blurred": "{file} is left out: it is too blurred.",

@@ -767,8 +767,8 @@ FRENCH: dict[str, str] = {
     "lens.do.skip": "Passer",
     "lens.done": "L’objectif est mesuré.",
     "lens.few-views": (
-        "{count} images montrent bien la feuille, et il en faut au moins {least}, la feuille tenue chaque "
-        "fois autrement."
+        "Images qui montrent bien la feuille, tenue chaque fois autrement : {count} ; il en faut au moins "
+        "{least}."
     ),
     "lens.flat-views": (
         "Les images ne disent pas la distance focale : penchez davantage la feuille, chaque fois d’un autre "
@@ -798,7 +798,7 @@ FRENCH: dict[str, str] = {
     "lens.none-before": "Aucun objectif n’a été mesuré pour {camera} avant celui qui sert.",
     "lens.not-measured": "L’objectif n’a pas pu être mesuré.",
     "lens.old-stays": (
-        "L’objectif mesuré auparavant explique aussi bien ces images et repose sur davantage : il reste."
+        "L’objectif mesuré auparavant explique aussi bien ces images et est mieux connu : il reste."
     ),
     "lens.stiff": "Imprimez lens-a4.pdf (tablecam mats) et collez la feuille sur un support rigide et plan.",
     "lens.still.blurred": "L’image {file} est laissée de côté : elle est trop floue.",

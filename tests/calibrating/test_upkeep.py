@@ -89,6 +89,20 @@ def test_a_lens_by_fewer_pictures_leaves_the_old_one(stills: list[Path], tmp_pat
     assert lens.store.of("sim") == kept
 
 
+def test_pictures_that_do_not_tell_the_lens_change_nothing(stills: list[Path], tmp_path: Path) -> None:
+    lens = LensOf("sim", tmp_path / "data")
+    lens.measure_stills(stills, lambda _: None)
+    kept = lens.store.of("sim")
+    rng = np.random.default_rng(2)
+    flat = [tmp_path / f"flat{number}.png" for number in range(7)]
+    for number, file in enumerate(flat):
+        cv2.imwrite(str(file), picture_of((2.0 * number, 0, 420, 0, 0, 0), SIZE, rng))
+    with pytest.raises(LensError) as refused:
+        lens.measure_stills(flat, lambda _: None)
+    assert refused.value.message.key == "lens.flat-views"
+    assert lens.store.of("sim") == kept
+
+
 def test_going_back_and_forgetting_are_told(stills: list[Path], tmp_path: Path) -> None:
     lens = LensOf("sim", tmp_path / "data")
     before = KnownLens(Lens(500.0, (320.0, 240.0)), SIZE, 0.4, 6)

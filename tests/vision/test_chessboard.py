@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import cv2
 import numpy as np
 import pytest
 
-from tablecam.messages import Message
+from tablecam.messages import Message, message
 from tablecam.simulation.sheet import DISTORTION, FOCAL, HELD, Held, picture_of
 from tablecam.vision.chessboard import (
     LEAST_VIEWS,
@@ -87,6 +88,32 @@ def test_pictures_from_straight_above_alone_do_not_tell_the_focal_length() -> No
     assert reason_of(tuple(seen(picture_of(held, SIZE, rng)) for held in flat)) == "lens.flat-views"
 
 
+def shown(*some: Held) -> tuple[SheetView, ...]:
+    rng = np.random.default_rng(1)
+    return tuple(seen(picture_of(held, SIZE, rng)) for held in some)
+
+
+@pytest.mark.parametrize("lean", [0.0, 1.0, 5.0, 30.0])
+def test_a_sheet_tilted_to_one_side_and_only_shifted_does_not_tell_the_focal_length(lean: float) -> None:
+    shifts = ((0, 0), (2, 0), (4, 0), (0, 3), (0, 6), (3, 3), (-3, 0))
+    assert reason_of(shown(*((x, y, 420.0, lean, 90.0, 0.0) for x, y in shifts))) == "lens.flat-views"
+
+
+def test_a_single_tilted_picture_among_flat_ones_is_not_enough() -> None:
+    flat = tuple((4.0 * number, 0.0, 420.0, 0.0, 0.0, 0.0) for number in range(6))
+    assert reason_of((*shown(*flat), views()[5])) == "lens.flat-views"
+
+
+def test_copies_of_pictures_count_once() -> None:
+    assert measure([views()[5]] * 7) == message("lens.few-views", count=1, least=LEAST_VIEWS)
+    assert reason_of(views()[3:6] * 4) == "lens.few-views"
+    assert lens_of(views() * 2) == lens_of(views())
+
+
+def test_how_unsure_a_lens_is_is_told_and_more_tilts_make_it_surer() -> None:
+    assert lens_of(views()).unsure < lens_of(views()[:7]).unsure < 0.01
+
+
 def bent(view: SheetView, much_px: float) -> SheetView:
     """The view of a sheet that is bent: its corners lie on a wave."""
     away = view.in_picture - view.in_picture.mean(axis=0)
@@ -140,4 +167,7 @@ def test_a_lens_by_fewer_pictures_does_not_replace_one_that_explains_them_as_wel
     assert not is_worse(known, less, views())
     refocused = KnownLens(Lens(1.2 * TRUE.focal_px, TRUE.centre_px), SIZE, 0.1, 20)
     assert not is_worse(less, refocused, views()[:7])
+    same_count = replace(less, views=known.views)
+    assert is_worse(replace(same_count, unsure=2 * known.unsure), known, views()[:7])
+    assert not is_worse(replace(same_count, unsure=0.01), refocused, views()[:7])
     assert error_of(refocused.lens, views()) > 3 * error_of(known.lens, views())
