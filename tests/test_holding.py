@@ -13,6 +13,7 @@ from tablecam.messages import Message, message
 from tablecam.record import Record
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Session
+from tablecam.session.starting import new_game
 from tablecam.table import Ports, run
 from tests.test_table import FakeCamera, FakeEye
 
@@ -112,4 +113,4 @@ def test_the_menu_of_a_box_ends_with_switching_off_instead_of_leaving() -> None:
 
 
 def test_a_box_stays_one_from_game_to_game() -> None:
-    assert replace(THROWN, box=True).abandon().session.box
+    assert new_game(replace(THROWN, box=True), "abandoned").session.box

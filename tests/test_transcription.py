@@ -140,7 +140,7 @@ def test_a_board_that_is_never_seen_is_an_error_with_its_reason() -> None:
 
 
 def test_a_game_begins_with_its_options() -> None:
-    for game in (None, "chess", "dead-mans-dice"):
+    for game in (None, "chess"):
         with pytest.raises(NotAllowed) as refusal:
             begin(game, NAMES, ())
         assert "--game" in say(refusal.value.message, "en")

@@ -99,7 +99,7 @@ def _proof(position: Position, cell: str, west: int, north: int) -> tuple[str, s
 def test_the_proof_of_a_gap_names_its_two_ends_in_both_languages() -> None:
     english, french = _proof(_only({"A3": (5, 1)}), "C3", 4, 1)
     assert english.endswith(" C3 hinders: B3 would need 2 to the west and 4 to the east.")
-    assert french.endswith("bloque la suite : B3 demanderait 2 à l'ouest et 4 à l'est.")
+    assert french.endswith("bloque la suite : B3 demanderait 2 à l’ouest et 4 à l’est.")
 
 
 def test_the_proof_of_a_bend_names_the_cell_that_would_need_one_pair_of_faces_twice() -> None:
@@ -111,7 +111,7 @@ def test_the_proof_of_a_longer_gap_names_all_its_cells() -> None:
     english, french = _proof(_only({"A3": (5, 1)}), "D3", 1, 2)
     assert "B3 and C3 could no longer be filled together, because " in english
     assert english.endswith("B3 would need 2 to the west and C3 would need 1 to the east.")
-    assert "B3 et C3 ne pourraient plus être remplies ensemble, car B3 demanderait 2 à l'ouest" in french
+    assert "B3 et C3 ne pourraient plus être remplies ensemble, car B3 demanderait 2 à l’ouest" in french
 
 
 def test_a_hindering_placement_is_refused_forfeited_or_noted_as_the_option_says() -> None:
