@@ -122,11 +122,16 @@ def calibrate(
 ) -> None:
     from tablecam.calibrating import upkeep
 
+    upkeep.only_one(pictures, back, forget, windowed)
     table = upkeep.LensOf(camera or CONFIG.camera, data)
+    for told in table.put_damaged_aside():
+        _tell(told)
     if back or forget:
         _answer(table.go_back() if back else table.forget())
     elif pictures:
-        _answer(table.measure_stills(pictures, _tell))
+        from tablecam.stills import stills_of
+
+        _answer(table.measure_stills(stills_of(pictures), _tell))
     else:
         from tablecam.calibrating.run import calibrate as calibrate_camera
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final
 
@@ -60,7 +61,8 @@ class LensStore:
 
     def keep(self, camera: str, lens: KnownLens) -> None:
         """Keep a lens as the newest of a camera."""
-        lenses = self._load_or_put_aside()
+        self.put_damaged_aside()
+        lenses = self._load()
         self._save(lenses | {camera: (lens, *lenses.get(camera, ()))[:_KEPT]})
 
     def go_back(self, camera: str) -> KnownLens:
@@ -76,8 +78,21 @@ class LensStore:
 
     def forget(self, camera: str) -> None:
         """Forget all that is kept of a camera."""
-        lenses = self._load_or_put_aside()
+        lenses = self._load()
+        if not lenses.get(camera):
+            raise LensError(message("lens.none-known", camera=camera))
         self._save({name: known for name, known in lenses.items() if name != camera})
+
+    def put_damaged_aside(self) -> Path | None:
+        """Put a damaged file aside, so that nothing is known any more. Returns where it lies now, None where
+        it was not damaged."""
+        try:
+            self._load()
+        except LensError as error:
+            if error.message.key != "lens.damaged":
+                raise
+            return self._put_aside()
+        return None
 
     def _load(self) -> Lenses:
         try:
@@ -90,15 +105,15 @@ class LensStore:
         except (ValueError, LookupError, TypeError, RecursionError) as error:
             raise LensError(message("lens.damaged", file=self.path)) from error
 
-    def _load_or_put_aside(self) -> Lenses:
-        """What is in the file; a damaged one is put aside, as its name with `.bad`, and nothing is known."""
+    def _put_aside(self) -> Path:
+        """Give the file a name with `.bad` that is free: what was put aside before stays, too."""
+        names = chain((self.path.stem,), (f"{self.path.stem}-{number}" for number in count(2)))
+        aside = next(path for name in names if not (path := self.path.with_name(f"{name}.bad")).exists())
         try:
-            return self._load()
-        except LensError as error:
-            if error.message.key != "lens.damaged":
-                raise
-            self.path.replace(self.path.with_suffix(".bad"))
-            return {}
+            self.path.replace(aside)
+        except OSError as error:
+            raise LensError(message("lens.unwritten", file=aside, reason=reason_of(error))) from error
+        return aside
 
     def _save(self, lenses: Lenses) -> None:
         """Write all anew beside the file, and put it in its place once it is on the disk."""

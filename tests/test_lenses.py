@@ -78,6 +78,35 @@ def test_a_damaged_file_is_told_and_put_aside_by_the_next_measurement(tmp_path: 
     assert (tmp_path / "lenses.bad").read_text("utf-8") == damaged
 
 
+def test_a_damaged_file_never_takes_the_place_of_one_put_aside_before(tmp_path: Path) -> None:
+    store = LensStore(tmp_path)
+    for number, name in enumerate(("lenses.bad", "lenses-2.bad", "lenses-3.bad")):
+        store.path.write_text(f"damage {number}")
+        assert store.put_damaged_aside() == tmp_path / name
+    assert [file.read_text() for file in sorted(tmp_path.glob("*.bad"))] == [
+        "damage 1",
+        "damage 2",
+        "damage 0",
+    ]
+
+
+def test_a_sound_file_or_none_is_not_put_aside(tmp_path: Path) -> None:
+    store = LensStore(tmp_path)
+    assert store.put_damaged_aside() is None
+    store.keep("sim", ONE)
+    assert store.put_damaged_aside() is None
+    assert store.of("sim") == (ONE,)
+
+
+def test_where_no_lens_is_known_there_is_nothing_to_forget(tmp_path: Path) -> None:
+    store = LensStore(tmp_path)
+    store.keep("picamera2", WIDE)
+    with pytest.raises(LensError) as refused:
+        store.forget("sim")
+    assert refused.value.message.key == "lens.none-known"
+    assert store.of("picamera2") == (WIDE,)
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [

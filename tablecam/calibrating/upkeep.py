@@ -17,6 +17,12 @@ from tablecam.vision.lens import KnownLens
 Sentences = tuple[Message, ...]
 
 
+def only_one(*asked: object) -> None:
+    """Raises LensError where more than one thing is asked for at once."""
+    if sum(map(bool, asked)) > 1:
+        raise LensError(message("lens.only-one"))
+
+
 class LensOf:
     """What is kept of one camera, named as `--camera` does; in `folder`, else where the games are. Every
     method raises LensError."""
@@ -24,6 +30,11 @@ class LensOf:
     def __init__(self, camera: str, folder: Path | None) -> None:
         self.camera, self.key = camera, camera_key(camera)
         self.store = LensStore(folder or default_folder())
+
+    def put_damaged_aside(self) -> Sentences:
+        """Where the file is damaged, put it aside, and go on as if nothing was known."""
+        aside = self.store.put_damaged_aside()
+        return () if aside is None else (message("lens.put-aside", file=self.store.path, aside=aside),)
 
     def go_back(self) -> Sentences:
         """Use the lens before again."""

@@ -138,6 +138,7 @@ def _open_eye(folder: Path) -> StudyingEye:
 def _measure_lens(place: Place, camera: Camera, language: Language) -> bool:
     """Measure the lens, and keep it if people say so."""
     store, key = LensStore(place.folder), camera_key(place.config.camera)
+    store.put_damaged_aside()
     sheet = SimulatedSheet() if place.simulated else camera
     guide = lead(Guide(store.of(key)), sheet, place.buttons.presses, place.displays, language)
     lens = guide.result.kept if guide.keeping and guide.result is not None else None

@@ -350,7 +350,7 @@ ENGLISH: dict[str, str] = {
     "cli.calibrate": "Measure the lens of the camera with the printed sheet lens-a4.pdf.",
     "cli.calibrate-back": "Use the lens measured before again.",
     "cli.calibrate-forget": "Forget the lens of this camera.",
-    "cli.calibrate-pictures": "Pictures of the sheet; without them, the camera takes them.",
+    "cli.calibrate-pictures": "Pictures of the sheet or folders of them; without, the camera takes them.",
     "cli.camera": (
         "picamera2, v4l2:N, file:VIDEO, dir:STILLS or sim; without it, as in table.toml, else v4l2:0."
     ),
@@ -742,10 +742,13 @@ ENGLISH: dict[str, str] = {
         "{width} x {height}."
     ),
     "lens.none-before": "No lens was measured before the one in use for {camera}.",
+    "lens.none-known": "No lens is known for {camera}: there is nothing to forget.",
     "lens.not-measured": "The lens could not be measured.",
     "lens.old-stays": (
         "The lens measured before explains these pictures as well and is known better: it stays."
     ),
+    "lens.only-one": "Only one of these at a time: pictures, --back, --forget or --windowed.",
+    "lens.put-aside": "{file} was damaged: it was put aside as {aside}, and no lens is known any more.",
     "lens.stiff": "Print lens-a4.pdf (tablecam mats) and fix the sheet to something stiff and flat.",
     "lens.still.blurred": "{file} is left out: it is too blurred.",
     "lens.still.no-sheet": "{file} is left out: it shows too little of the sheet lens-a4.pdf.",

@@ -373,7 +373,7 @@ FRENCH: dict[str, str] = {
     "cli.calibrate": "Mesurer l’objectif de la caméra avec la feuille imprimée lens-a4.pdf.",
     "cli.calibrate-back": "Se servir de nouveau de l’objectif mesuré auparavant.",
     "cli.calibrate-forget": "Oublier l’objectif de cette caméra.",
-    "cli.calibrate-pictures": "Des images de la feuille ; sans elles, la caméra les prend.",
+    "cli.calibrate-pictures": "Des images de la feuille, ou des dossiers ; sans elles, la caméra les prend.",
     "cli.camera": (
         "picamera2, v4l2:N, file:VIDEO, dir:IMAGES ou sim ; sans cette option, selon table.toml, sinon "
         "v4l2:0."
@@ -796,9 +796,14 @@ FRENCH: dict[str, str] = {
         "de {width} x {height}."
     ),
     "lens.none-before": "Aucun objectif n’a été mesuré pour {camera} avant celui qui sert.",
+    "lens.none-known": "Aucun objectif n’est connu pour {camera} : il n’y a rien à oublier.",
     "lens.not-measured": "L’objectif n’a pas pu être mesuré.",
     "lens.old-stays": (
         "L’objectif mesuré auparavant explique aussi bien ces images et est mieux connu : il reste."
+    ),
+    "lens.only-one": "Une seule de ces choses à la fois : des images, --back, --forget ou --windowed.",
+    "lens.put-aside": (
+        "{file} était endommagé : il est mis de côté sous le nom {aside}, et aucun objectif n’est plus connu."
     ),
     "lens.stiff": "Imprimez lens-a4.pdf (tablecam mats) et collez la feuille sur un support rigide et plan.",
     "lens.still.blurred": "L’image {file} est laissée de côté : elle est trop floue.",
