@@ -247,7 +247,7 @@ def transcribe(
     as_json: Json = False,
 ) -> None:
     from tablecam.printing import print_json
-    from tablecam.table import transcribe_pictures
+    from tablecam.transcribing import transcribe_pictures
 
     names = [_words("transcribe.player", number=number) for number in range(1, players + 1)]
     transcript = transcribe_pictures(source, game, names, option or (), presses, CONFIG.die_mm)

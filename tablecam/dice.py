@@ -137,8 +137,8 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A die that does not stand there, as far as is known, and would hide a `share` of a face, 0 to 1, most of
-    it with its own face on `side`."""
+    """A die that does not stand there, as far as is known, and would hide a `share` of a face, 0 to 1, most
+    of it with its own face on `side`."""
 
     cell: int
     level: int
@@ -189,10 +189,10 @@ class BoardView:
 class ZoneDie:
     """A top face on a mat with zones: of a pile, or of a die that lies by itself.
 
-    `faces`: what it may show, `heights`: how many dice high it may lie (1: on the sheet); the likeliest first,
-    and one only where that is certain; `near`: so many of the heights are about as likely as the first.
-    `zone`: from 1, 0 for none. `place_mm`: of the middle of the die on the
-    sheet. `edge_mm`: of the dice.
+    `faces`: what it may show, `heights`: how many dice high it may lie (1: on the sheet); the likeliest
+    first, and one only where that is certain; `near`: so many of the heights are about as likely as the
+    first. `zone`: from 1, 0 for none. `place_mm`: of the middle of the die on the sheet. `edge_mm`: of the
+    dice.
     """
 
     faces: tuple[Face, ...]
@@ -208,8 +208,8 @@ class ZonesView:
     """What the camera makes of a mat with zones right now. `dice`, where it rests and is seen: every top face
     on the sheet; None otherwise.
 
-    `trouble`: why the mat cannot be seen, and what to do. `name`: of the still, or frame. `picture`: H x W x 3
-    uint8 RGB, what was looked at, for people to compare with.
+    `trouble`: why the mat cannot be seen, and what to do. `name`: of the still, or frame. `picture`: H x W
+    x 3 uint8 RGB, what was looked at, for people to compare with.
     """
 
     time_s: float

@@ -69,7 +69,7 @@ class RecordError(TablecamError, OSError):
 
 
 class DiskTrouble(RecordError):
-    """A disk that takes nothing now: full, read-only or failing. Nothing was written; it may be tried again."""
+    """A disk that takes nothing now: full, read-only or failing. Nothing was written; try it again later."""
 
 
 class RecordDamaged(RecordError):

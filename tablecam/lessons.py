@@ -13,8 +13,9 @@ from tablecam.buttons import Buttons
 from tablecam.config import Config
 from tablecam.frames import Camera
 from tablecam.messages import Message, message
+from tablecam.opening import open_camera, open_display, open_panels, open_screen
+from tablecam.ports import Display
 from tablecam.record import default_folder
-from tablecam.table import Display, open_camera, open_display, open_panels, open_screen
 from tablecam.teaching.classroom import Classroom, Pressing, teach
 from tablecam.teaching.lesson import Lesson
 from tablecam.teaching.shelf import Shelf

@@ -24,10 +24,11 @@ from tablecam.buttons import ButtonEvent, Press, SwitchOff
 from tablecam.config import Config
 from tablecam.errors import DisplayError, TablecamError
 from tablecam.messages import Message, message
+from tablecam.opening import open_panels, open_screen
 from tablecam.safe_screen import PINS, SafeState, Wrong, safe_screen, wrong_of
 from tablecam.screen import Screen
 from tablecam.starts import Starts
-from tablecam.table import Service, open_panels, open_screen, play
+from tablecam.table import Service, play
 from tablecam.words import Language, say
 
 MOST_FAILED: Final = 3

@@ -1,4 +1,4 @@
-"""The printed sheets as PDF at true size: the tray, the zones, the board of DéCLIC, the sheet for the lens."""
+"""The printed sheets as PDF at true size: the tray, the zones, the board of DéCLIC, the lens sheet."""
 
 from __future__ import annotations
 

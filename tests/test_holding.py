@@ -10,11 +10,12 @@ import pytest
 from tablecam.buttons import ButtonName, Holding, Press, SwitchOff
 from tablecam.events import Started
 from tablecam.messages import Message, message
+from tablecam.ports import Ports
 from tablecam.record import Record
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Session
 from tablecam.session.starting import new_game
-from tablecam.table import Ports, run
+from tablecam.table import run
 from tests.test_table import FakeCamera, FakeEye
 
 PASCAL = ("game pascal", "players Ana, Luc")

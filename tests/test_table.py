@@ -25,21 +25,13 @@ from tablecam.flows.settings import SettingsMenu
 from tablecam.frames import TICK_S, Camera, Frame, Tick
 from tablecam.games.base import Throw
 from tablecam.messages import Message, message
+from tablecam.opening import open_camera, open_panels
+from tablecam.ports import Ports, Pressing
 from tablecam.record import FILE_NAME, Record
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Session
 from tablecam.sound import Sound
-from tablecam.table import (
-    Ports,
-    Pressing,
-    give_up_another_game,
-    known_players,
-    open_camera,
-    open_panels,
-    play,
-    run,
-    session_of,
-)
+from tablecam.table import give_up_another_game, known_players, play, run, session_of
 
 HEADER = ("game pascal", "players Ana, Luc")
 PICTURE = np.zeros((4, 4, 3), np.uint8)

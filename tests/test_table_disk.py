@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablecam.events import Closed, Entered, Started
+from tablecam.ports import Ports, Pressing
 from tablecam.record import Record
 from tablecam.session.keeping import RETRY_S
-from tablecam.table import Ports, Pressing, run, session_of
+from tablecam.table import run, session_of
 from tests.history.playing import PASCAL, WON, put
 from tests.test_table import HEADER, FakeCamera, FakeDisplay, FakeEye, begun, pressing
 

@@ -20,7 +20,7 @@ from tablecam.games.declic.reader import read_records
 from tablecam.messages import message
 from tablecam.simulation.board_people import stills
 from tablecam.simulation.board_setting import draw_setting
-from tablecam.table import transcribe_pictures
+from tablecam.transcribing import transcribe_pictures
 from tablecam.transcription import begin, transcribe
 from tablecam.words import LANGUAGES, say
 from tests.games.declic.looking import Dice, FakeEye, dice_of

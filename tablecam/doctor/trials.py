@@ -67,7 +67,7 @@ def _try_picamera2() -> CameraFacts:
 
 
 def _try_other(text: str) -> CameraFacts:
-    from tablecam.table import open_camera
+    from tablecam.opening import open_camera
 
     with closing(open_camera(text)) as camera:
         return watch(camera)

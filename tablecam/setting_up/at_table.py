@@ -20,13 +20,14 @@ from tablecam.frames import Camera
 from tablecam.lenses import LensStore, camera_key
 from tablecam.lessons import SIMULATION, learn_at, learn_at_simulated_table
 from tablecam.messages import Message
+from tablecam.opening import open_camera, open_display, open_panels, open_screen
+from tablecam.ports import Display
 from tablecam.record import default_folder
 from tablecam.setting_up.run import Workshop, begin, set_up
 from tablecam.setting_up.store import SetUpStore
 from tablecam.setting_up.wizard import Wizard
 from tablecam.simulation.aiming import AimingTable
 from tablecam.simulation.sheet import SimulatedSheet
-from tablecam.table import Display, open_camera, open_display, open_panels, open_screen
 from tablecam.teaching.arrangement import StudyingEye
 from tablecam.teaching.taught import taught_head
 from tablecam.vision.networks import load_networks

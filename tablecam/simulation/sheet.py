@@ -34,12 +34,15 @@ FOCAL: Final = 0.86
 """Of the picture's width."""
 DISTORTION: Final = -0.06
 _REST_S, _MOVE_S = 1.6, 0.8
+_STEP_S: Final = 0.4
+"""So far the hand goes on from one picture to the next, however late that is."""
 _PX_PER_MM: Final = 5
 _TABLE: Final = (96, 110, 120)
 
 
 class SimulatedSheet(SimulatedCamera):
-    """The sheet held one way after the other, `held`, again and again from the first."""
+    """The sheet held one way after the other, `held`, again and again from the first. Where pictures are
+    taken slowly, the hand waits: it is seen at rest in several, each time."""
 
     def __init__(
         self,
@@ -53,10 +56,13 @@ class SimulatedSheet(SimulatedCamera):
         super().__init__(realtime, frames_a_second)
         self._held, self._size = held, size
         self._rng = np.random.default_rng(seed)
+        self._hand_s = self._seen_s = 0.0
         self._shown: tuple[Held, NDArray[np.float32]] | None = None
 
     def _picture(self) -> NDArray[np.uint8]:
-        held = held_at(self._held, self._now_s)
+        self._hand_s += min(self._now_s - self._seen_s, _STEP_S)
+        self._seen_s = self._now_s
+        held = held_at(self._held, self._hand_s)
         if self._shown is None or self._shown[0] != held:
             self._shown = held, _lit(held, self._size)
         return develop(self._shown[1], self._rng)

@@ -20,7 +20,7 @@ import pytest
 from tablecam.adapters import picamera2_camera, settling
 from tablecam.adapters.picamera2_camera import SIZE_PX, Picamera2Camera
 from tablecam.frames import Frame, Tick
-from tablecam.table import open_camera
+from tablecam.opening import open_camera
 from tests.adapters.contract import assert_keeps_to_the_contract, refusal
 from tests.adapters.fake_picamera2 import (
     BLUE,

@@ -12,10 +12,10 @@ from tablecam.errors import RecordError
 from tablecam.events import Closed, Started
 from tablecam.frames import TICK_S, Tick
 from tablecam.games.declic.play import Play
+from tablecam.ports import Ports
 from tablecam.record import Record, open_record
 from tablecam.session import Session, Step, fold
 from tablecam.session.sitting import flow_of
-from tablecam.table import Ports
 from tests.games.declic.playing import random_play
 from tests.history.playing import random_game
 

@@ -25,10 +25,10 @@ from tablecam.games.declic.findings import AsRecorded, Placed, Seen, TakenBack
 from tablecam.games.declic.judging import read_board
 from tablecam.games.declic.play import Play, Turn
 from tablecam.games.declic.seeing import heights_of
+from tablecam.opening import open_board_eye
 from tablecam.simulation.board_people import stills
 from tablecam.simulation.board_setting import draw_setting
 from tablecam.simulation.scene import DESIGNS
-from tablecam.table import open_board_eye
 
 MAKES: Final = ("white", "red", "black", "ivory", "wood")
 
