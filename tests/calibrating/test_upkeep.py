@@ -21,6 +21,7 @@ from tablecam.lenses import LensStore
 from tablecam.messages import Message, message
 from tablecam.screen import Screen
 from tablecam.simulation.sheet import FOCAL, HELD, SimulatedSheet, held_at, picture_of
+from tablecam.vision.chessboard import ChessboardFinder
 from tablecam.vision.lens import KnownLens, Lens
 
 SIZE = (640, 480)
@@ -171,6 +172,18 @@ def test_at_the_table_leaving_changes_nothing() -> None:
     people = Watching("STOP", "Leave")
     guide = lead(Guide(), HeldUp(0), people.presses, [people], "en")
     assert (guide.leaving, guide.keeping) == (True, False)
+
+
+@pytest.mark.parametrize("frame_s", [0.25, 0.55, 3.1])
+def test_however_slow_the_machine_is_the_simulated_hand_waits_until_the_picture_was_taken(
+    frame_s: float,
+) -> None:
+    sheet = SimulatedSheet(HELD[:3], realtime=False, frames_a_second=1 / frame_s, size=SIZE)
+    guide, finder = Guide(), ChessboardFinder()
+    seconds_a_way = 2.4 if frame_s < 0.4 else 6 * frame_s
+    for frame in islice(sheet.frames(), round(3 * seconds_a_way / frame_s) - 1):
+        guide = guide.look(finder.find(frame.image), frame.time_s)
+    assert [shot.aim.name for shot in guide.shots] == ["middle", "left", "right"]
 
 
 def test_the_simulated_sheet_rests_in_each_way_and_moves_between_them() -> None:
