@@ -30,14 +30,14 @@ def view_stills(files: Iterable[Path]) -> Iterator[StillView]:
 
 def _viewed(file: Path, finder: ChessboardFinder) -> StillView:
     try:
-        view = finder.find(read_picture(file))
+        picture = read_picture(file)
     except PictureError as error:
         return StillView(file, unused=error.message)
-    if view is None:
-        return StillView(file, unused=message("lens.still.no-sheet", file=file))
-    if view.edge > SHARP:
-        return StillView(file, unused=message("lens.still.blurred", file=file))
-    return StillView(file, view)
+    view = finder.find(picture)
+    if view is not None and view.edge <= SHARP:
+        return StillView(file, view)
+    blurred = view is not None or finder.is_unsharp(picture)
+    return StillView(file, unused=message(f"lens.still.{'blurred' if blurred else 'no-sheet'}", file=file))
 
 
 def of_one_size(stills: Iterable[StillView]) -> tuple[StillView, ...]:

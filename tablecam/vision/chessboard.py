@@ -20,6 +20,7 @@ from tablecam.messages import Message, message
 from tablecam.vision.lens import MOST_UNSURE, USUAL_FOCAL, KnownLens, Lens
 from tablecam.vision.markers import Array
 from tablecam.vision.quality import quality_of
+from tablecam.vision.unsharp import is_unsharp
 
 LEAST_CORNERS: Final = 12
 LEAST_VIEWS: Final = 6
@@ -84,8 +85,13 @@ class ChessboardFinder:
         squares = (board.columns, board.rows)
         self._board = cv2.aruco.CharucoBoard(squares, board.square, board.marker_side, dictionary)
         self._detector = cv2.aruco.CharucoDetector(self._board)
+        self._markers = cv2.aruco.ArucoDetector(dictionary)
         across, down = board.columns * board.square, board.rows * board.square
         self._outline = np.array([[0, 0, 0], [across, 0, 0], [across, down, 0], [0, down, 0]], np.float64)
+
+    def is_unsharp(self, picture: NDArray[np.uint8]) -> bool:
+        """Whether a picture (H x W x 3 uint8, BGR) in which no sheet was found is only not sharp enough."""
+        return is_unsharp(picture, self._markers)
 
     def find(self, picture: NDArray[np.uint8]) -> SheetView | None:
         """The sheet in a picture (H x W x 3 uint8, BGR), None where too little of it is seen."""

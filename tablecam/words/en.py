@@ -750,7 +750,7 @@ ENGLISH: dict[str, str] = {
     "lens.only-one": "Only one of these at a time: pictures, --back, --forget or --windowed.",
     "lens.put-aside": "{file} was damaged: it was put aside as {aside}, and no lens is known any more.",
     "lens.stiff": "Print lens-a4.pdf (tablecam mats) and fix the sheet to something stiff and flat.",
-    "lens.still.blurred": "{file} is left out: it is too blurred.",
+    "lens.still.blurred": "{file} is left out: it is not sharp.",
     "lens.still.no-sheet": "{file} is left out: it shows too little of the sheet lens-a4.pdf.",
     "lens.still.size": "{file} is left out: it is not {width} x {height} pixels as the others are.",
     "lens.taken": "{done} of {count} taken.",

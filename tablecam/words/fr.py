@@ -806,7 +806,7 @@ FRENCH: dict[str, str] = {
         "{file} était endommagé : il est mis de côté sous le nom {aside}, et aucun objectif n’est plus connu."
     ),
     "lens.stiff": "Imprimez lens-a4.pdf (tablecam mats) et collez la feuille sur un support rigide et plan.",
-    "lens.still.blurred": "L’image {file} est laissée de côté : elle est trop floue.",
+    "lens.still.blurred": "L’image {file} est laissée de côté : elle n’est pas nette.",
     "lens.still.no-sheet": "L’image {file} est laissée de côté : on y voit trop peu la feuille lens-a4.pdf.",
     "lens.still.size": (
         "L’image {file} est laissée de côté : elle n’a pas {width} x {height} pixels comme les autres."
