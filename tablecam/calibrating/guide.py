@@ -46,13 +46,14 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class Guide:
     """Where the measuring stands. `known`: lenses measured before, newest first. `seen`: the sheet in the
-    last picture; since `since_s` it has not moved from where it was in `held`. `keeping`: the result is to be
-    kept."""
+    last picture, which may show (`unsharp`) only a blur of it; since `since_s` it has not moved from where it
+    was in `held`. `keeping`: the result is to be kept."""
 
     known: tuple[KnownLens, ...] = ()
     shots: tuple[Shot, ...] = ()
     skipped: tuple[Aim, ...] = ()
     seen: SheetView | None = None
+    unsharp: bool = False
     held: SheetView | None = field(default=None, repr=False)
     since_s: float = 0.0
     trouble: Message | None = None
@@ -69,6 +70,8 @@ class Guide:
     @property
     def lack(self) -> Message | None:
         """What lacks of the aim that is asked for."""
+        if self.seen is None and self.unsharp:
+            return message("lens.lack.sharp")
         lacking = self.open_aims[0].lack(self.seen) if self.open_aims else None
         return lacking or message("lens.lack.still")
 
@@ -76,12 +79,13 @@ class Guide:
     def enough(self) -> bool:
         return len(self.shots) >= ENOUGH
 
-    def look(self, view: SheetView | None, time_s: float) -> Guide:
-        """What the sheet in a picture brings: perhaps a shot, and after the last one the result."""
+    def look(self, view: SheetView | None, time_s: float, *, unsharp: bool = False) -> Guide:
+        """What the sheet in a picture brings: perhaps a shot, and after the last one the result. `unsharp`:
+        it is only too blurred to be found."""
         if self.result is not None:
             return self
         if view is None or self.held is None or view.moved(self.held) > STILL:
-            return replace(self, seen=view, held=view, since_s=time_s, trouble=None)
+            return replace(self, seen=view, unsharp=unsharp, held=view, since_s=time_s, trouble=None)
         here = replace(self, seen=view, trouble=None)
         fitting = [aim for aim in self.open_aims if aim.lack(view) is None]
         if not fitting or time_s - self.since_s < HOLD_S:

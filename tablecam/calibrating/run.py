@@ -18,8 +18,9 @@ from tablecam.calibrating.guide import Guide
 from tablecam.config import Config
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.lenses import LensStore, camera_key
+from tablecam.opening import open_camera, open_panels, open_screen
+from tablecam.ports import Display
 from tablecam.simulation.sheet import SimulatedSheet
-from tablecam.table import Display, open_camera, open_panels, open_screen
 from tablecam.vision.chessboard import ChessboardFinder
 from tablecam.vision.lens import KnownLens
 from tablecam.words import Language
@@ -66,7 +67,9 @@ def lead(
     for moment in camera.frames():
         if isinstance(moment, Frame):
             picture = for_people(moment)
-            guide = guide.look(finder.find(moment.image), moment.time_s)
+            view = finder.find(moment.image)
+            unsharp = view is None and finder.is_unsharp(moment.image)
+            guide = guide.look(view, moment.time_s, unsharp=unsharp)
         guide = _heeded(guide, moment, presses)
         screen = screen_of(guide, picture, moment.time_s, language)
         for display in displays:

@@ -101,6 +101,13 @@ def test_a_sheet_that_is_not_in_sight_is_told() -> None:
     assert guide.lack is not None and guide.lack.key == "lens.lack.sheet"
 
 
+def test_a_sheet_that_is_too_blurred_to_be_found_is_told_until_it_is_gone() -> None:
+    guide = Guide().look(None, 1.0, unsharp=True)
+    assert guide.lack is not None and guide.lack.key == "lens.lack.sharp"
+    gone = guide.look(None, 2.0)
+    assert gone.lack is not None and gone.lack.key == "lens.lack.sheet"
+
+
 def test_what_cannot_be_done_is_skipped_and_too_little_tells_nothing() -> None:
     guide = after(views()[0])
     for _ in AIMS[1:]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from tablecam.buttons import ButtonName, Press
 from tablecam.calibrating.guide import Guide
@@ -155,6 +156,17 @@ class HeldUp:
         pass
 
 
+class Showing(HeldUp):
+    """A camera that takes one picture."""
+
+    def __init__(self, picture: NDArray[np.uint8]) -> None:
+        super().__init__()
+        self._picture = picture
+
+    def frames(self) -> Iterator[Frame | Tick]:
+        yield Frame(0.0, self._picture)
+
+
 def test_at_the_table_the_lens_is_measured_by_itself_and_kept_by_one_press() -> None:
     people = Watching("OK", "Keep")
     guide = lead(Guide(), HeldUp(*range(len(HELD))), people.presses, [people], "en")
@@ -166,6 +178,14 @@ def test_at_the_table_the_lens_is_measured_by_itself_and_kept_by_one_press() -> 
     assert shown == sorted(shown) and shown[-1] == len(HELD)
     assert any(screen.aim is not None and screen.aim.fits for screen in people.screens)
     assert people.screens[-1].title == "The lens is measured."
+
+
+def test_at_the_table_a_blurred_sheet_is_said_to_be_blurred() -> None:
+    people = Watching("STOP", "Leave")
+    picture = picture_of(HELD[0], SIZE, np.random.default_rng(0))
+    blurred = np.asarray(cv2.GaussianBlur(picture, (0, 0), 4), np.uint8)
+    lead(Guide(), Showing(blurred), people.presses, [people], "en")
+    assert people.screens[0].asked == "Too blurred: more light, or farther away."
 
 
 def test_at_the_table_leaving_changes_nothing() -> None:
