@@ -107,7 +107,9 @@ def test_a_single_tilted_picture_among_flat_ones_is_not_enough() -> None:
 def test_copies_of_pictures_count_once() -> None:
     assert measure([views()[5]] * 7) == message("lens.few-views", count=1, least=LEAST_VIEWS)
     assert reason_of(views()[3:6] * 4) == "lens.few-views"
-    assert lens_of(views() * 2) == lens_of(views())
+    once, twice = lens_of(views()), lens_of(views() * 2)
+    assert twice.views == once.views == len(HELD)
+    assert twice.unsure == pytest.approx(once.unsure, rel=1e-3)
 
 
 def test_how_unsure_a_lens_is_is_told_and_more_tilts_make_it_surer() -> None:
