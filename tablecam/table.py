@@ -16,7 +16,7 @@ from tablecam.flows.history import History, LinesRead, OverviewRead, ReplayPage
 from tablecam.flows.house import House
 from tablecam.frames import Camera
 from tablecam.history.reading import HistoryReader, game_of
-from tablecam.messages import message
+from tablecam.messages import Message, message
 from tablecam.opening import (
     open_audio,
     open_camera,
@@ -26,7 +26,7 @@ from tablecam.opening import (
     open_panels,
     open_screen,
 )
-from tablecam.ports import Display, Ports, Pressing
+from tablecam.ports import Display, Ports, Pressing, Sight
 from tablecam.record import Opened, Record, default_folder, open_record
 from tablecam.screen import screen_of
 from tablecam.session import Session
@@ -116,68 +116,98 @@ def play(
     service: Service | None = None,
 ) -> None:
     """The appliance. Raises CameraError, DisplayError, RecordError and NotAllowed (an unknown game)."""
-    from tablecam.adapters.contrast import InContrast
     from tablecam.adapters.one_stream import OneStream
     from tablecam.adapters.signals import heed_signals
     from tablecam.adapters.together import ButtonsTogether
-    from tablecam.lenses import known_lenses
-    from tablecam.lessons import learn_at
-    from tablecam.setting_up.at_table import Place, is_first_start, lead_through
-    from tablecam.teaching.taught import taught_head
+    from tablecam.setting_up.at_table import is_first_start
 
     heed_signals()
+    kept_in, by_hand = folder or default_folder(), service is not None and service.by_hand
     with (
-        closing(open_record(folder or default_folder())) as opened,
+        closing(open_record(kept_in)) as opened,
         # Before what takes long: a black screen looks like a box that does not work.
         closing(open_screen(windowed, config.joystick)) as display,
-        closing(open_no_camera() if service and service.by_hand else open_camera(config.camera)) as camera,
-        closing(open_audio(folder or default_folder(), config.quiet_hours)) as audio,
+        closing(open_no_camera() if by_hand else open_camera(config.camera)) as camera,
+        closing(open_audio(kept_in, config.quiet_hours)) as audio,
     ):
         begun = _begin(opened, language, game, show_odds=not config.hide_odds)
         house = House(config.off_mat == "counts", config.margin_stops)
-        session = replace(begun, box=service is not None, house=house, settings=config.settings)
-        by_hand = service is not None and service.by_hand
-        first = not by_hand and is_first_start(
-            config, folder or default_folder(), games=opened.record.games, game=game
+        first = not by_hand and is_first_start(config, kept_in, games=opened.record.games, game=game)
+        session = replace(
+            begun,
+            box=service is not None,
+            house=house,
+            settings=config.settings,
+            teachable=True,
+            setting_up=first,
         )
-        session = replace(session, teachable=True, setting_up=first)
-        lenses, untold = known_lenses(config.camera, folder or default_folder())
-        head, unlearned = taught_head(folder or default_folder())
-        session = replace(session, notice=session.notice or untold or unlearned)
-        eye = open_eye(config.camera.startswith("dir:"), config.die_mm, lenses, head)
+        eye, notice = _open_taught_eye(config, kept_in)
+        session = replace(session, notice=session.notice or notice)
         panels = open_panels(config)
-        together = ButtonsTogether(display, *panels, wake=display.wake)
-        with closing(together) as buttons, suppress(KeyboardInterrupt):
-            presses = _presses(camera, buttons, simulated_too=False)
-            displays: tuple[Display, ...] = (display, *panels, *(service.displays if service else ()))
-            off = switch_off if service or is_raspberry_pi() else leave_on
+        with (
+            closing(ButtonsTogether(display, *panels, wake=display.wake)) as buttons,
+            suppress(KeyboardInterrupt),
+        ):
             ports = Ports(
                 OneStream(camera),
                 eye,
-                presses,
+                _presses(camera, buttons, simulated_too=False),
                 opened.record,
-                displays,
+                (display, *panels, *(service.displays if service else ())),
                 lambda: buttons.holding,
-                off,
+                switch_off if service or is_raspberry_pi() else leave_on,
                 audio,
                 lambda chosen: save_settings(default_path(), chosen),
             )
-            if not first:
-                session = run(session, ports)
-            while session.teaching or session.setting_up:
-                lesson: LessonPressing = lambda _, time_s: buttons.presses(time_s)  # noqa: E731
-                shown = (InContrast(display, session.settings.contrast), *displays[1:])
-                if session.teaching:
-                    learn_at(ports.camera, lesson, shown, session.language, folder or default_folder())
-                else:
-                    place = Place(config, buttons, shown, folder or default_folder())
-                    chosen = lead_through(place, ports.camera, session.language, first=first)
-                    session, first = in_language(session, chosen), False
-                lenses, _ = known_lenses(config.camera, folder or default_folder())
-                head, _ = taught_head(folder or default_folder())
-                eye = open_eye(config.camera.startswith("dir:"), config.die_mm, lenses, head)
-                session = replace(session, teaching=False, setting_up=False)
-                session = run(session, replace(ports, eye=eye))
+            _play_on(session, ports, _Room(config, kept_in, buttons, first))
+
+
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """Where people play. `first`: nobody has played here before."""
+
+    config: Config
+    folder: Path
+    buttons: Buttons
+    first: bool
+
+
+def _play_on(session: Session, ports: Ports, room: _Room) -> None:
+    """Play, with lessons and setting up in between, until the people leave."""
+    if not room.first:
+        session = run(session, ports)
+    first = room.first
+    while session.teaching or session.setting_up:
+        session = _led(session, ports, room, first=first)
+        first = False
+        eye, _ = _open_taught_eye(room.config, room.folder)
+        session = run(replace(session, teaching=False, setting_up=False), replace(ports, eye=eye))
+
+
+def _led(session: Session, ports: Ports, room: _Room, *, first: bool) -> Session:
+    """The session after the lesson, or the setting up, that it asked for."""
+    from tablecam.adapters.contrast import InContrast
+    from tablecam.lessons import learn_at
+    from tablecam.setting_up.at_table import Place, lead_through
+
+    display, *lamps = ports.displays
+    shown = (InContrast(display, session.settings.contrast), *lamps)
+    if session.teaching:
+        presses: LessonPressing = lambda _, time_s: room.buttons.presses(time_s)  # noqa: E731
+        learn_at(ports.camera, presses, shown, session.language, room.folder)
+        return session
+    place = Place(room.config, room.buttons, shown, room.folder)
+    return in_language(session, lead_through(place, ports.camera, session.language, first=first))
+
+
+def _open_taught_eye(config: Config, folder: Path) -> tuple[Sight, Message | None]:
+    """The eyes with what was measured of the lens and taught of the dice, and what is wrong with these."""
+    from tablecam.lenses import known_lenses
+    from tablecam.teaching.taught import taught_head
+
+    lenses, untold = known_lenses(config.camera, folder)
+    head, unlearned = taught_head(folder)
+    return open_eye(config.camera.startswith("dir:"), config.die_mm, lenses, head), untold or unlearned
 
 
 def demonstrate(game: str | None, language: Language, seconds: float | None, folder: Path | None) -> Path:
