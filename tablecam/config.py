@@ -25,7 +25,6 @@ writes what is set there: language, hide-odds, volume, spoken-scores, high-contr
 
 from __future__ import annotations
 
-import os
 import re
 import tomllib
 from collections.abc import Callable, Mapping
@@ -44,6 +43,7 @@ from tablecam.mats import DICE_MM, DIE_MM
 from tablecam.messages import Message, message
 from tablecam.settings import LOUDEST, Settings
 from tablecam.sound import Hours
+from tablecam.whole_files import write_whole
 from tablecam.words import LANGUAGES, Language
 
 FILE_NAME: Final = "table.toml"
@@ -174,13 +174,7 @@ def save_settings(path: Path, changed: Mapping[str, object]) -> Message | None:
         before = path.read_text(encoding="utf-8-sig") if path.exists() else ""
         document = tomlkit.parse(before)
         document.update(changed)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_name(f"{path.name}.new")
-        with fresh.open("w", encoding="utf-8") as file:
-            file.write(tomlkit.dumps(document))
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
+        write_whole(path, tomlkit.dumps(document))
     except TOMLKitError:
         return message("config.not-kept-in-damaged", path=path)
     except (OSError, UnicodeDecodeError) as error:

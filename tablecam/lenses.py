@@ -7,7 +7,6 @@ or smaller; it is never guessed for another.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from itertools import chain, count
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any, Final
 from tablecam.errors import LensError, reason_of
 from tablecam.messages import Message, message
 from tablecam.vision.lens import MOST_UNSURE, KnownLens, Lens
+from tablecam.whole_files import write_whole
 
 FILE_NAME: Final = "lenses.json"
 FORMAT: Final = 1
@@ -118,14 +118,8 @@ class LensStore:
     def _save(self, lenses: Lenses) -> None:
         """Write all anew beside the file, and put it in its place once it is on the disk."""
         text = json.dumps(_object_of(lenses), ensure_ascii=False, indent=1)
-        beside = self.path.with_suffix(".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with beside.open("w", encoding="utf-8") as file:
-                file.write(text + "\n")
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(self.path)
+            write_whole(self.path, text + "\n")
         except OSError as error:
             raise LensError(message("lens.unwritten", file=self.path, reason=reason_of(error))) from error
 

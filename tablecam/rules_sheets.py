@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tablecam.errors import SheetError, reason_of
 from tablecam.flows.help import PAGES, help_text
 from tablecam.games.registry import GAMES
 from tablecam.messages import message
 from tablecam.pdf import Page, wrapped
+from tablecam.sheets import write_page
 from tablecam.words import LANGUAGES, Language, say
 
 WIDTH, HEIGHT = 297.0, 210.0
@@ -31,7 +31,7 @@ def write_rules(folder: Path) -> tuple[Path, ...]:
     Raises SheetError where a file cannot be written.
     """
     return tuple(
-        _write(folder / f"rules-{game.name}-{language}.pdf", draw_rules(game.name, language))
+        write_page(folder / f"rules-{game.name}-{language}.pdf", draw_rules(game.name, language))
         for game in GAMES
         for language in LANGUAGES
     )
@@ -67,12 +67,3 @@ def _draw_paragraphs(page: Page, paragraphs: Sequence[str], start: tuple[float, 
 def _height(paragraphs: Sequence[str], width: float, size: float) -> float:
     lines = sum(len(wrapped(paragraph, width, size)) for paragraph in paragraphs)
     return (lines * _LEADING + (len(paragraphs) - 1) * _GAP) * size
-
-
-def _write(path: Path, page: Page) -> Path:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(page.pdf())
-    except OSError as error:
-        raise SheetError(message("mats.unwritten", file=str(path), reason=reason_of(error))) from error
-    return path

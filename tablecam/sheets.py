@@ -49,10 +49,11 @@ def write_sheets(folder: Path, die_mm: float = DIE_MM) -> tuple[Path, ...]:
         f"{lens.name}.pdf": draw_chessboard(lens),
         f"{zones.name}.pdf": draw_zones(zones),
     }
-    return tuple(_write(folder / file, page) for file, page in drawn.items())
+    return tuple(write_page(folder / file, page) for file, page in drawn.items())
 
 
-def _write(path: Path, page: Page) -> Path:
+def write_page(path: Path, page: Page) -> Path:
+    """Write a sheet of one page. Raises SheetError where the file cannot be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(page.pdf())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from tablecam.errors import SetUpError, reason_of
 from tablecam.messages import Message, message
 from tablecam.setting_up.lights import Colour, LightName, lights_of
 from tablecam.setting_up.measuring import Measured
+from tablecam.whole_files import write_whole
 
 FILE_NAME: Final = "setup.json"
 FORMAT: Final = 1
@@ -107,14 +107,8 @@ class SetUpStore:
         """Write the file whole or not at all, also where the plug is pulled meanwhile."""
         aim = None if kept.aim is None else asdict(kept.aim)
         written = {"format": FORMAT, "steps": dict(kept.outcomes), "aim": aim}
-        beside = self.path.with_suffix(".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with beside.open("w", encoding="utf-8") as file:
-                file.write(json.dumps(written, ensure_ascii=False, indent=1) + "\n")
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(self.path)
+            write_whole(self.path, json.dumps(written, ensure_ascii=False, indent=1) + "\n")
         except OSError as error:
             raise SetUpError(message("set-up.unwritten", file=self.path, reason=reason_of(error))) from error
 

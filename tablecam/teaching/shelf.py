@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -12,6 +11,7 @@ from tablecam.errors import ModelError, reason_of
 from tablecam.messages import message
 from tablecam.teaching.trial import Trial
 from tablecam.vision.head import NOT_A_HEAD, Head, load_head
+from tablecam.whole_files import write_whole
 
 HEAD: Final = "head.json"
 BEFORE: Final = "head-before.json"
@@ -145,13 +145,8 @@ class Shelf:
 
     def _write(self, name: str, text: str) -> None:
         """Write a file whole or not at all, also where the plug is pulled meanwhile."""
-        file, fresh = self._folder / name, self._folder / f"{name}.new"
+        file = self._folder / name
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            with fresh.open("w", encoding="utf-8") as stream:
-                stream.write(text)
-                stream.flush()
-                os.fsync(stream.fileno())
-            fresh.replace(file)
+            write_whole(file, text)
         except OSError as error:
             raise ModelError(message("head.unwritable", file=file, reason=reason_of(error))) from error

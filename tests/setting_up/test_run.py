@@ -212,6 +212,6 @@ def test_a_damaged_file_is_told_and_replaced(tmp_path: Path) -> None:
 
 
 def test_a_disk_that_takes_nothing_ends_nothing(tmp_path: Path) -> None:
-    (tmp_path / "setup.new").mkdir()
+    (tmp_path / "setup.json.new").mkdir()
     after = set_up(at("aim"), shop_of(tmp_path, Recorded(ticking(2)), ["OK"]))
     assert after.notice is not None and after.notice.key == "set-up.unwritten"

@@ -1,0 +1,33 @@
+"""A file is exchanged as a whole, or stays as it was."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tablecam.whole_files import write_whole
+
+
+def test_a_file_is_written_with_the_folders_that_are_missing_and_nothing_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b" / "kept.json"
+    for text in ("first", "zweiter: ’"):
+        write_whole(path, text)
+        assert path.read_text("utf-8") == text
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_where_the_disk_takes_nothing_the_file_stays_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "kept.json"
+    write_whole(path, "old")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        write_whole(path, "new")
+    assert path.read_text("utf-8") == "old"
