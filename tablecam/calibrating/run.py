@@ -23,6 +23,7 @@ from tablecam.ports import Display
 from tablecam.simulation.sheet import SimulatedSheet
 from tablecam.vision.chessboard import ChessboardFinder
 from tablecam.vision.lens import KnownLens
+from tablecam.vision.standing import rgb_of
 from tablecam.words import Language
 
 if TYPE_CHECKING:
@@ -92,4 +93,4 @@ def for_people(frame: Frame) -> NDArray[np.uint8]:
     """The picture made small enough to be shown live, H x W x 3 uint8, RGB."""
     shrink = min(1.0, SHOWN_PX / frame.image.shape[1])
     small = cv2.resize(frame.image, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
-    return np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2RGB), np.uint8)
+    return rgb_of(small)

@@ -11,9 +11,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-import cv2
-import numpy as np
-
 from tablecam.dice import BoardView, FaceLook, Heights, Side, TableState
 from tablecam.frames import Frame, Tick
 from tablecam.mats import Board
@@ -23,6 +20,7 @@ from tablecam.vision.board import BoardFinder, BoardPose
 from tablecam.vision.board_rest import BoardRest
 from tablecam.vision.board_trouble import trouble_of
 from tablecam.vision.die_size import agreed_edge, die_edge, size_word
+from tablecam.vision.standing import Standing, rgb_of
 
 LOOKS: Final = 2
 """So many frames of a board at rest are read: their noise is not the same."""
@@ -44,13 +42,12 @@ class BoardEye:
     ) -> None:
         self._reader, self._board, self._stills = reader, board, stills
         self._finder = finder or BoardFinder(board)
-        self._rest = BoardRest(self._finder)
+        self._standing = Standing(BoardRest(self._finder), stills)
         self._shots: tuple[tuple[Frame, BoardPose], ...] = ()  # of this rest
         self._read_for: Heights | None = None  # what was known to stand there when they were read
         self._trouble: Message | None = None
         self._troubled_s = 0.0
         self._state: TableState | None = None
-        self._name: str | None = None
         self._sized = False  # the first die was measured
 
     def look(self, moment: Frame | Tick, heights: Heights) -> tuple[BoardView, ...]:
@@ -58,22 +55,14 @@ class BoardEye:
         it began to move or cannot be seen well enough. `heights`: what is known to stand on its cells; where
         they became others since the last look, a frame or a tick brings another look."""
         if isinstance(moment, Frame):
-            state = self._state_at(moment)
-            if state != "SETTLED":
+            state, past = self._standing.look(moment, self._shots[-1][1].die_px if self._shots else None)
+            if past:
                 self._forget()
+            if state != "SETTLED":
                 return self._turn(moment, state)
             if self._wants(moment.time_s):
                 return self._take(moment, heights)
         return self._read(moment.time_s, heights)
-
-    def _state_at(self, frame: Frame) -> TableState:
-        if self._stills:
-            if frame.name != self._name:
-                self._name = frame.name
-                self._forget()
-            return "SETTLED"
-        stillness = self._rest.look(frame, self._shots[-1][1].die_px if self._shots else None).stillness
-        return "SETTLED" if stillness == "REST" else stillness
 
     def _forget(self) -> None:
         self._shots, self._read_for, self._trouble = (), None, None
@@ -99,7 +88,7 @@ class BoardEye:
         self._shots, self._read_for, self._troubled_s, self._state = (), None, frame.time_s, "SETTLED"
         if self._trouble == before:
             return ()
-        return (BoardView(frame.time_s, "SETTLED", (), self._trouble, frame.name, _for_people(frame)),)
+        return (BoardView(frame.time_s, "SETTLED", (), self._trouble, frame.name, rgb_of(frame.image)),)
 
     def _read(self, time_s: float, heights: Heights) -> tuple[BoardView, ...]:
         """Read the shots of this rest, unless they were read for these heights."""
@@ -111,7 +100,7 @@ class BoardEye:
         )
         last = self._shots[-1][0]
         word = self._word_of_size(heights)
-        return (BoardView(time_s, "SETTLED", looks, None, last.name, _for_people(last), word),)
+        return (BoardView(time_s, "SETTLED", looks, None, last.name, rgb_of(last.image), word),)
 
     def _word_of_size(self, heights: Heights) -> Message | None:
         """What is to be said of the size of the first die, where it stands alone and was not measured yet."""
@@ -121,10 +110,6 @@ class BoardEye:
         edge = agreed_edge(edges)
         self._sized = edge is not None
         return size_word(edge, self._board)
-
-
-def _for_people(frame: Frame) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
-    return np.asarray(cv2.cvtColor(frame.image, cv2.COLOR_BGR2RGB), np.uint8)
 
 
 def mean_looks(shots: Iterable[Looks]) -> Looks:

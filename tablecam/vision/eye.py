@@ -25,6 +25,7 @@ from tablecam.vision.fusion import DISAGREE, Look, agree, fuse, restrict
 from tablecam.vision.hiding import hiding_places
 from tablecam.vision.mat import MatFinder, MatPose
 from tablecam.vision.rest import Glance, RestDetector
+from tablecam.vision.standing import rgb_of
 from tablecam.vision.tray_size import TraySize
 
 if TYPE_CHECKING:
@@ -226,7 +227,7 @@ def crop(image: NDArray[np.uint8], die: DieReading) -> NDArray[np.uint8]:
     move = np.array([[scale, 0, middle - scale * x], [0, scale, middle - scale * y]])
     size = (PICTURE_PX, PICTURE_PX)
     cut = cv2.warpAffine(image, move, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(cv2.cvtColor(cut, cv2.COLOR_BGR2RGB), np.uint8)
+    return rgb_of(cut)
 
 
 def _left_to_right(die: DieReading) -> tuple[float, float]:

@@ -21,6 +21,7 @@ from tablecam.vision.changes import STILL, pairs
 from tablecam.vision.fusion import Look, agree, fuse
 from tablecam.vision.mat import MatFinder, MatPose
 from tablecam.vision.rest import RestDetector
+from tablecam.vision.standing import Standing, rgb_of
 from tablecam.vision.zones import Pile, Piles, Placed, kept, known_piles, place_dice, size_off
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class ZonesEye:
     def __init__(self, reader: Reader, stills: bool = False) -> None:
         self._reader, self._stills = reader, stills
         self._finder, self._rest = MatFinder(find_zones()), RestDetector()
+        self._standing = Standing(self._rest, stills)
         self._pose: MatPose | None = None
         self._looks: tuple[Look, ...] = ()
         self._frame: Frame | None = None  # the last that was read in this rest
@@ -61,7 +63,6 @@ class ZonesEye:
         self._state: TableState | None = None
         self._trouble: Message | None = None
         self._troubled_s = 0.0
-        self._name: str | None = None
         self.found: bool | None = None
 
     def look(self, moment: Frame | Tick, piles: Piles) -> tuple[ZonesView, ...]:
@@ -69,23 +70,17 @@ class ZonesEye:
         began to move or cannot be seen. `piles`: how many dice the pile in each zone has, as far as the game
         knows; where that became another, a frame or a tick brings another view."""
         if isinstance(moment, Frame):
-            state = self._state_at(moment)
-            if state != "SETTLED":
+            state, past = self._standing.look(moment, self._die_px())
+            if past:
                 self._forget()
+            if state != "SETTLED":
                 return self._turn(moment, state)
             if self._wants(moment.time_s):
                 return self._take(moment, piles)
         return self._again(moment.time_s, piles)
 
-    def _state_at(self, frame: Frame) -> TableState:
-        if self._stills:
-            if frame.name != self._name:
-                self._name = frame.name
-                self._forget()
-            return "SETTLED"
-        die_px = float(np.median([each.reading.size_px for each in self._before])) if self._before else None
-        stillness = self._rest.look(frame, die_px).stillness
-        return "SETTLED" if stillness == "REST" else stillness
+    def _die_px(self) -> float | None:
+        return float(np.median([each.reading.size_px for each in self._before])) if self._before else None
 
     def _forget(self) -> None:
         """What was seen at rest is what lay there before."""
@@ -158,9 +153,8 @@ class ZonesEye:
         if self._placed is None or piles == self._told or self._frame is None:
             return ()
         self._told = piles
-        picture = np.asarray(cv2.cvtColor(self._frame.image, cv2.COLOR_BGR2RGB), np.uint8)
         dice = tuple(each.die for each in self._placed)
-        return (ZonesView(time_s, "SETTLED", dice, None, self._frame.name, picture),)
+        return (ZonesView(time_s, "SETTLED", dice, None, self._frame.name, rgb_of(self._frame.image)),)
 
     def _learned(self, readings: Look, piled: bool) -> float:
         """How much larger faces are measured than they should be, by the dice whose height is known."""
