@@ -9,7 +9,7 @@ from typing import Final
 from tablecam.buttons import BUTTONS, ButtonName
 from tablecam.messages import Message, message
 from tablecam.screen import CameraWord, Screen, ShownButton, ShownFinding
-from tablecam.words import Language, say
+from tablecam.words import Language, say, say_any
 
 MOST_SHOWN: Final = 3
 """So many findings can be read from where people stand."""
@@ -80,16 +80,8 @@ def safe_screen(state: SafeState, language: Language) -> Screen:
         context="tablecam",
         title=words(message("safe.title")),
         asked=words(message(f"safe.{_stage(state)}")),
-        said=words(state.put_aside) if state.put_aside else "",
-        notice=words(state.notice) if state.notice else "",
-        trouble="",
-        players=(),
-        dice=(),
-        awaited=0,
-        gauges=(),
-        odds=None,
-        items=(),
-        faces=(),
+        said=say_any(state.put_aside, language),
+        notice=say_any(state.notice, language),
         buttons=tuple(_button(state, name, language) for name in BUTTONS),
         camera=CameraWord(words(message("safe.mode")), False),
         findings=_findings(state, language),

@@ -11,7 +11,7 @@ from tablecam.calibrating.words import meaning, measured
 from tablecam.messages import Message, message
 from tablecam.screen import CameraWord, Screen, ShownAim, ShownButton
 from tablecam.vision.lens import KnownLens
-from tablecam.words import Language, say
+from tablecam.words import Language, say, say_any
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,25 +25,13 @@ def screen_of(guide: Guide, picture: NDArray[np.uint8] | None, time_s: float, la
         layout="aim",
         context=say(message("lens.context"), language),
         title=say(title, language),
-        asked=_say(asked, language),
-        said=_say(said, language),
-        notice="",
-        trouble=_say(guide.trouble, language),
-        players=(),
-        dice=(),
-        awaited=0,
-        gauges=(),
-        odds=None,
-        items=(),
-        faces=(),
-        buttons=tuple(ShownButton(name, _say(_deed(guide, name), language) or None) for name in BUTTONS),
+        asked=say_any(asked, language),
+        said=say_any(said, language),
+        trouble=say_any(guide.trouble, language),
+        buttons=tuple(ShownButton(name, say_any(_deed(guide, name), language) or None) for name in BUTTONS),
         camera=_camera(guide, language),
         aim=None if picture is None else _aim(guide, picture, time_s),
     )
-
-
-def _say(text: Message | None, language: Language) -> str:
-    return "" if text is None else say(text, language)
 
 
 def _texts(guide: Guide) -> tuple[Message, Message | None, Message | None]:

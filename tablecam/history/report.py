@@ -23,9 +23,9 @@ from tablecam.history.wording import (
     scores_text,
     sentences_of,
 )
-from tablecam.messages import Message, message
+from tablecam.messages import message
 from tablecam.record import Record, StoredGame
-from tablecam.words import Language, say
+from tablecam.words import Language, say, say_any
 
 
 def overview_object(found: Overview, language: Language) -> dict[str, object]:
@@ -117,19 +117,15 @@ def _table(title: str, columns: Iterable[str], rows: Iterable[tuple[str, ...]], 
 
 
 def _game_row(game: GameSummary, language: Language) -> tuple[str, ...]:
-    name, ending = _said(game_name(game.game), language), say(ending_of(game), language)
+    name, ending = say_any(game_name(game.game), language), say(ending_of(game), language)
     players = ", ".join(game.players)
     return (str(game.number), game.day, name, players, scores_text(game), ending)
 
 
 def _player_row(figures: PlayerFigures, language: Language) -> tuple[str, ...]:
-    name = _said(game_name(figures.game), language)
+    name = say_any(game_name(figures.game), language)
     counts = (str(figures.played), str(figures.won), str(figures.best))
     return (figures.name, name, *counts, decimal(figures.average, language))
-
-
-def _said(text: Message | str, language: Language) -> str:
-    return text if isinstance(text, str) else say(text, language)
 
 
 def print_course(game: StoredGame, language: Language) -> None:

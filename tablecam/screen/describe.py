@@ -36,7 +36,7 @@ from tablecam.screen.zones import zones_of
 from tablecam.session import Session
 from tablecam.session.board import marked_of
 from tablecam.session.sitting import UNWATCHED
-from tablecam.words import Language, say
+from tablecam.words import Language, say, say_any
 
 _TURNS: Final = 4
 LAYOUTS: Final[Mapping[type, Layout]] = {Paused: "paused", Help: "help", History: "history", Keeper: "dice"}
@@ -56,7 +56,7 @@ def screen_of(session: Session, time_s: float, holding: Holding | None = None) -
         return _replayed(session, history.page, time_s)
     return replace(
         _described(session, time_s, holding),
-        asked=_say(history_hint(history), session.language),
+        asked=say_any(history_hint(history), session.language),
         players=history_players(history.page, session.language),
         history=shown_history(history, session.language),
     )
@@ -84,10 +84,10 @@ def _described(session: Session, time_s: float, holding: Holding | None) -> Scre
         layout=layout_of(session),
         context=_context(session),
         title=say(_title(session), language),
-        asked=_say(asked_of(session), language),
+        asked=say_any(asked_of(session), language),
         said=_said(session) if table_shown else "",
-        notice=_say(notice, language),
-        trouble=_say(trouble_of(session), language),
+        notice=say_any(notice, language),
+        trouble=say_any(trouble_of(session), language),
         players=_players(session),
         dice=_dice(session) if table_shown else (),
         awaited=session.throw.dice if playing and session.throw else 0,
@@ -127,12 +127,6 @@ def layout_of(session: Session) -> Layout:
         return "list"
     elsewhere: Layout = "play" if session.board_play is None else "board"
     return elsewhere if session.piles is None else "zones"
-
-
-def _say(text: Message | str | None, language: Language) -> str:
-    if text is None:
-        return ""
-    return text if isinstance(text, str) else say(text, language)
 
 
 def _context(session: Session) -> str:
@@ -279,7 +273,7 @@ def _items(session: Session) -> tuple[Item, ...]:
 
 
 def _item(choice: Choice, language: Language, pointed: bool) -> Item:
-    return Item(_say(choice.label, language), _say(choice.detail, language), pointed)
+    return Item(say_any(choice.label, language), say_any(choice.detail, language), pointed)
 
 
 def _label(session: Session, button: ButtonName) -> str | None:

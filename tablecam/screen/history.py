@@ -23,7 +23,7 @@ from tablecam.screen.figures import digits, percent, player_detail
 from tablecam.screen.past import ShownCourse, ShownFaces, ShownHistory, ShownTable
 from tablecam.screen.score_sheet import curves_of
 from tablecam.screen.shown import PlayerLine
-from tablecam.words import Language, say
+from tablecam.words import Language, say, say_any
 
 _LETTERS: Final = 20
 _SCORES: Final = 3
@@ -99,7 +99,7 @@ def _games(games: tuple[GameSummary, ...], language: Language) -> ShownTable:
         (
             str(game.number),
             game.day,
-            _said(game_name(game.game), language),
+            say_any(game_name(game.game), language),
             _names(game.players),
             _result(game, language),
             say(ending_of(game), language),
@@ -130,7 +130,7 @@ def _people(people: tuple[PlayerFigures, ...], language: Language) -> ShownTable
     rows = tuple(
         (
             figures.name,
-            _said(game_name(figures.game), language),
+            say_any(game_name(figures.game), language),
             str(figures.played),
             str(figures.won),
             digits(figures.best, language),
@@ -154,7 +154,3 @@ def _faces(figures: DiceFigures, language: Language) -> ShownFaces:
     )
     sentences = tuple(say(sentence, language) for sentence in sentences_of(figures))
     return ShownFaces(bars, figures.thrown / len(figures.counts) / most, sentences)
-
-
-def _said(text: Message | str, language: Language) -> str:
-    return text if isinstance(text, str) else say(text, language)

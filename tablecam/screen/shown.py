@@ -114,7 +114,7 @@ class Gauge:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Screen:
     """Everything there is to show. `title` is the largest; empty texts are not shown.
 
@@ -144,17 +144,17 @@ class Screen:
     layout: Layout
     context: str
     title: str
-    asked: str
-    said: str
-    notice: str
-    trouble: str
-    players: tuple[PlayerLine, ...]
-    dice: tuple[ShownDie, ...]
-    awaited: int
-    gauges: tuple[Gauge, ...]
-    odds: Odds | None
-    items: tuple[Item, ...]
-    faces: tuple[Face, ...]
+    asked: str = ""
+    said: str = ""
+    notice: str = ""
+    trouble: str = ""
+    players: tuple[PlayerLine, ...] = ()
+    dice: tuple[ShownDie, ...] = ()
+    awaited: int = 0
+    gauges: tuple[Gauge, ...] = ()
+    odds: Odds | None = None
+    items: tuple[Item, ...] = ()
+    faces: tuple[Face, ...] = ()
     buttons: tuple[ShownButton, ...]
     camera: CameraWord
     board: ShownBoard | None = None

@@ -23,7 +23,7 @@ from tablecam.screen import (
 from tablecam.setting_up.lights import first_remedy, worst
 from tablecam.setting_up.store import STEPS, StepName
 from tablecam.setting_up.wizard import Wizard
-from tablecam.words import Language, say
+from tablecam.words import Language, say, say_any
 
 if TYPE_CHECKING:
     import numpy as np
@@ -56,26 +56,12 @@ def _bare(wizard: Wizard) -> Screen:
         layout="list",
         context=_context(wizard),
         title=say(message(f"set-up.page.{wizard.page}"), language),
-        asked="",
-        said=_say(wizard.said, language),
-        notice=_say(wizard.notice, language),
-        trouble=_say(wizard.camera_trouble or wizard.button_trouble, language),
-        players=(),
-        dice=(),
-        awaited=0,
-        gauges=(),
-        odds=None,
-        items=(),
-        faces=(),
+        said=say_any(wizard.said, language),
+        notice=say_any(wizard.notice, language),
+        trouble=say_any(wizard.camera_trouble or wizard.button_trouble, language),
         buttons=_buttons(wizard),
         camera=_camera(wizard),
     )
-
-
-def _say(text: Message | str | None, language: Language) -> str:
-    if text is None:
-        return ""
-    return text if isinstance(text, str) else say(text, language)
 
 
 def _context(wizard: Wizard) -> str:
@@ -101,10 +87,10 @@ def _listed(wizard: Wizard, bare: Screen) -> Screen:
     figures = None if wizard.told is None else message("set-up.ask.steps", figures=wizard.told)
     asked = figures if wizard.page == "steps" else message(f"set-up.ask.{wizard.page}")
     items = tuple(
-        Item(_say(choice.label, language), _say(choice.detail, language), place == wizard.cursor)
+        Item(say_any(choice.label, language), say_any(choice.detail, language), place == wizard.cursor)
         for place, choice in enumerate(wizard.choices)
     )
-    return replace(bare, asked=_say(asked, language), items=items)
+    return replace(bare, asked=say_any(asked, language), items=items)
 
 
 def _told(wizard: Wizard, bare: Screen) -> Screen:
@@ -129,7 +115,7 @@ def _aiming(wizard: Wizard, bare: Screen, picture: Picture | None, time_s: float
             say(message(f"set-up.light.{light.name}"), language),
             light.colour,
             say(message(f"set-up.colour.{light.colour}"), language),
-            _say(light.value, language),
+            say_any(light.value, language),
         )
         for light in lights
     )

@@ -15,7 +15,7 @@ from tablecam.teaching.laying import ARRANGEMENTS, Laying, Marking
 from tablecam.teaching.lesson import Lesson, Page, Result, TrialResult
 from tablecam.teaching.outcome import Count, percent_at_least, percent_at_most
 from tablecam.teaching.trial import THROWS, Trial
-from tablecam.words import Language, say
+from tablecam.words import Language, say_any
 
 
 def screen_of_lesson(lesson: Lesson) -> Screen:
@@ -44,19 +44,11 @@ def _bare(lesson: Lesson) -> Screen:
     trouble = lesson.camera_trouble or lesson.button_trouble
     return Screen(
         layout="list",
-        context=f"tablecam · {_say(message('teach.context'), lesson.language)}",
+        context=f"tablecam · {say_any(message('teach.context'), lesson.language)}",
         title="",
-        asked="",
-        said=_say(lesson.said, lesson.language),
-        notice=_say(lesson.notice, lesson.language),
-        trouble=_say(trouble, lesson.language),
-        players=(),
-        dice=(),
-        awaited=0,
-        gauges=(),
-        odds=None,
-        items=(),
-        faces=(),
+        said=say_any(lesson.said, lesson.language),
+        notice=say_any(lesson.notice, lesson.language),
+        trouble=say_any(trouble, lesson.language),
         buttons=(),
         camera=_camera(lesson),
     )
@@ -64,15 +56,9 @@ def _bare(lesson: Lesson) -> Screen:
 
 def _camera(lesson: Lesson) -> CameraWord:
     if lesson.camera_trouble is not None:
-        return CameraWord(_say(message("teach.no-camera"), lesson.language), True)
+        return CameraWord(say_any(message("teach.no-camera"), lesson.language), True)
     state = "waiting" if lesson.view is None else lesson.view.state.lower()
-    return CameraWord(_say(message(f"screen.camera.{state}"), lesson.language), False)
-
-
-def _say(text: Message | str | None, language: Language) -> str:
-    if text is None:
-        return ""
-    return text if isinstance(text, str) else say(text, language)
+    return CameraWord(say_any(message(f"screen.camera.{state}"), lesson.language), False)
 
 
 def _buttons(lesson: Lesson, **labels: str | None) -> tuple[ShownButton, ...]:
@@ -82,7 +68,7 @@ def _buttons(lesson: Lesson, **labels: str | None) -> tuple[ShownButton, ...]:
 
 
 def _label(lesson: Lesson, key: str | None) -> str | None:
-    return None if key is None else _say(Message(key), lesson.language)
+    return None if key is None else say_any(Message(key), lesson.language)
 
 
 _WALKING: dict[ButtonName, str] = {"STOP": "screen.do.previous", "CONTINUE": "screen.do.next"}
@@ -90,7 +76,7 @@ _WALKING: dict[ButtonName, str] = {"STOP": "screen.do.previous", "CONTINUE": "sc
 
 def _items(lesson: Lesson, choices: tuple[Choice, ...], cursor: int) -> tuple[Item, ...]:
     return tuple(
-        Item(_say(choice.label, lesson.language), _say(choice.detail, lesson.language), place == cursor)
+        Item(say_any(choice.label, lesson.language), say_any(choice.detail, lesson.language), place == cursor)
         for place, choice in enumerate(choices)
     )
 
@@ -102,8 +88,8 @@ def _listed(lesson: Lesson, bare: Screen, page: Page) -> Screen:
     asked = message("teach.ask.start") if page.name == "start" else None
     return replace(
         bare,
-        title=_say(page.heading, lesson.language),
-        asked=_say(asked, lesson.language),
+        title=say_any(page.heading, lesson.language),
+        asked=say_any(asked, lesson.language),
         items=_items(lesson, page.choices, page.cursor),
         buttons=_buttons(lesson, **_WALKING, OK="screen.do.choose", UNDO=undo, MENU=menu),
     )
@@ -120,9 +106,9 @@ def _laying(lesson: Lesson, bare: Screen, laying: Laying) -> Screen:
     return replace(
         bare,
         layout="play",
-        title=_say(message("teach.lay", face=face_name(due)), language),
-        asked=_say(asked, language),
-        said=_say(laying.word, language),
+        title=say_any(message("teach.lay", face=face_name(due)), language),
+        asked=say_any(asked, language),
+        said=say_any(laying.word, language),
         players=_progress(lesson, laying, due),
         dice=tuple(_shown(die) for die in shown),
         gauges=(
@@ -154,15 +140,15 @@ def _progress(lesson: Lesson, laying: Laying, due: Face | None) -> tuple[PlayerL
 
 def _row_name(face: Face, language: Language) -> str:
     """A face in a word short enough for a row."""
-    return _say(message("teach.skull") if face == SKULL else face_name(face), language)
+    return say_any(message("teach.skull") if face == SKULL else face_name(face), language)
 
 
 def _learning(lesson: Lesson, bare: Screen, laying: Laying) -> Screen:
     return replace(
         bare,
         layout="play",
-        title=_say(message("teach.learning"), lesson.language),
-        asked=_say(message("teach.ask.learning"), lesson.language),
+        title=say_any(message("teach.learning"), lesson.language),
+        asked=say_any(message("teach.ask.learning"), lesson.language),
         players=_progress(lesson, laying, None),
         buttons=_buttons(lesson, MENU=None),
     )
@@ -176,7 +162,7 @@ def _shown(die: SeenDie, *, pointed: bool = False, chosen: bool = False) -> Show
 
 
 def _gauge(lesson: Lesson, name: str, value: str) -> Gauge:
-    return Gauge(_say(message(f"teach.gauge.{name}"), lesson.language), value)
+    return Gauge(say_any(message(f"teach.gauge.{name}"), lesson.language), value)
 
 
 def _marking(lesson: Lesson, bare: Screen, marking: Marking) -> Screen:
@@ -184,8 +170,8 @@ def _marking(lesson: Lesson, bare: Screen, marking: Marking) -> Screen:
     return replace(
         bare,
         layout="dice",
-        title=_say(marking.heading, lesson.language),
-        asked=_say(message("teach.ask.which"), lesson.language),
+        title=say_any(marking.heading, lesson.language),
+        asked=say_any(message("teach.ask.which"), lesson.language),
         dice=tuple(
             _shown(die, pointed=place == marking.cursor, chosen=chosen)
             for place, (die, chosen) in enumerate(dice)
@@ -202,7 +188,7 @@ def _result(lesson: Lesson, bare: Screen, result: Result) -> Screen:
         PlayerLine(
             _row_name(each.face, language),
             f"{each.after.right}/{each.after.dice}",
-            _say(message("teach.before", right=each.before.right, dice=each.before.dice), language),
+            say_any(message("teach.before", right=each.before.right, dice=each.before.dice), language),
             False,
             each.after.right > each.before.right,
         )
@@ -214,9 +200,9 @@ def _result(lesson: Lesson, bare: Screen, result: Result) -> Screen:
     return replace(
         bare,
         layout="play",
-        title=_say(message("teach.result", right=after.right, dice=after.dice), language),
-        asked=_say(asked, language),
-        said=_say(Message(said), language),
+        title=say_any(message("teach.result", right=after.right, dice=after.dice), language),
+        asked=say_any(asked, language),
+        said=say_any(Message(said), language),
         players=rows,
         gauges=_counts(lesson, after),
         buttons=_buttons(
@@ -239,8 +225,8 @@ def _throwing(lesson: Lesson, bare: Screen, trial: Trial) -> Screen:
     return replace(
         bare,
         layout="play",
-        title=_say(message("teach.throw", number=trial.number, count=THROWS), lesson.language),
-        asked=_say(message("teach.ask.throw"), lesson.language),
+        title=say_any(message("teach.throw", number=trial.number, count=THROWS), lesson.language),
+        asked=say_any(message("teach.ask.throw"), lesson.language),
         players=_rows(lesson, trial),
         gauges=_counts(lesson, trial.count),
         buttons=_buttons(
@@ -260,7 +246,7 @@ def _rows(lesson: Lesson, trial: Trial) -> tuple[PlayerLine, ...]:
         ("false", trial.false),
     )
     return tuple(
-        PlayerLine(_say(message(f"teach.gauge.{name}"), lesson.language), str(number), "", False, False)
+        PlayerLine(say_any(message(f"teach.gauge.{name}"), lesson.language), str(number), "", False, False)
         for name, number in figures
     )
 
@@ -275,8 +261,8 @@ def _checking(lesson: Lesson, bare: Screen, trial: Trial) -> Screen:
     return replace(
         bare,
         layout="dice" if walking else "faces",
-        title=_say(heading, lesson.language),
-        asked=_say(message("teach.ask.right"), lesson.language) if walking else "",
+        title=say_any(heading, lesson.language),
+        asked=say_any(message("teach.ask.right"), lesson.language) if walking else "",
         dice=_edited(editor, at),
         items=_items(lesson, editor.choices, editor.cursor),
         faces=() if walking else editor.due.faces,
@@ -298,9 +284,9 @@ def _trial_result(lesson: Lesson, bare: Screen, trial: Trial) -> Screen:
     return replace(
         bare,
         layout="play",
-        title=_say(message("teach.result", right=trial.count.right, dice=dice), language),
-        asked=_say(message("teach.proves", least=percent_at_least(trial.count.right, dice)), language),
-        said=_say(message("teach.proves-wrong", most=percent_at_most(trial.count.wrong, dice)), language),
+        title=say_any(message("teach.result", right=trial.count.right, dice=dice), language),
+        asked=say_any(message("teach.proves", least=percent_at_least(trial.count.right, dice)), language),
+        said=say_any(message("teach.proves-wrong", most=percent_at_most(trial.count.wrong, dice)), language),
         players=_rows(lesson, trial),
         gauges=_counts(lesson, trial.count),
         buttons=_buttons(lesson, OK="teach.do.done"),

@@ -30,6 +30,13 @@ def say(text: Message, language: Language) -> str:
     return CATALOGUES[language][text.key].format(**parameters)
 
 
+def say_any(text: Message | str | None, language: Language) -> str:
+    """A message in words, a text that people wrote as it is, nothing for None."""
+    if text is None:
+        return ""
+    return text if isinstance(text, str) else say(text, language)
+
+
 def _part(value: object, language: Language) -> object:
     """A parameter as a sentence takes it. What would steer a terminal (files may hold it) is written out."""
     if isinstance(value, Message):
