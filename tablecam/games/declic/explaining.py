@@ -109,11 +109,6 @@ def explain(play: Play, looks: Iterable[FaceLook], nothing: float = AFTER_MOTION
     return _account(scored, _disturbed(play, picture))
 
 
-def evidence_of(play: Play, looks: Iterable[FaceLook]) -> Evidence:
-    """How well the looks agree with the play as it is."""
-    return Compared(Picture(looks), play.position).whole
-
-
 def _account(scored: Iterable[Scored], disturbed: Evidence) -> Account:
     ranked = sorted(scored, key=lambda found: -found[0])
     top = max(ranked[0][0], disturbed)
