@@ -8,6 +8,8 @@ from pathlib import PurePath
 from typing import Final, Literal, get_args
 
 from tablecam.messages import Message
+from tablecam.words.doctor_en import DOCTOR_ENGLISH
+from tablecam.words.doctor_fr import DOCTOR_FRENCH
 from tablecam.words.en import ENGLISH
 from tablecam.words.fr import FRENCH
 from tablecam.words.help_en import HELP_ENGLISH
@@ -19,8 +21,8 @@ Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 _CONTROLS: Final = {code: f"\\x{code:02x}" for code in (*range(0x20), *range(0x7F, 0xA0))}
 CATALOGUES: Final[dict[Language, dict[str, str]]] = {
-    "en": ENGLISH | HELP_ENGLISH | SET_UP_ENGLISH,
-    "fr": FRENCH | HELP_FRENCH | SET_UP_FRENCH,
+    "en": ENGLISH | DOCTOR_ENGLISH | HELP_ENGLISH | SET_UP_ENGLISH,
+    "fr": FRENCH | DOCTOR_FRENCH | HELP_FRENCH | SET_UP_FRENCH,
 }
 
 

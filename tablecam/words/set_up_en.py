@@ -2,11 +2,6 @@
 
 SET_UP_ENGLISH: dict[str, str] = {
     "cli.setup": "Set the table up, step by step, by screen and buttons: mats, camera, lens, dice, buttons.",
-    "doctor.aim.again": "Set the table up again with `tablecam setup`.",
-    "doctor.aim.found": "aimed on {date}: {figures}",
-    "doctor.aim.none": "not set up at this table: `tablecam setup` takes five minutes",
-    "doctor.aim.remedy": "Not well then: {light}. Aim the camera again with `tablecam setup`.",
-    "doctor.title.aim": "Camera: aim",
     "screen.menu.set-up": "Set the table up",
     "set-up.ask.language": "It can be changed later, by MENU.",
     "set-up.ask.steps": "The camera: {figures}.",

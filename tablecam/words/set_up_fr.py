@@ -2,11 +2,6 @@
 
 SET_UP_FRENCH: dict[str, str] = {
     "cli.setup": "Installer la table pas à pas, à l’écran : tapis, caméra, objectif, dés, boutons.",
-    "doctor.aim.again": "Refaites l’installation avec `tablecam setup`.",
-    "doctor.aim.found": "caméra visée le {date} : {figures}",
-    "doctor.aim.none": "pas d’installation à cette table : `tablecam setup` prend cinq minutes",
-    "doctor.aim.remedy": "À revoir alors : {light}. Visez de nouveau avec `tablecam setup`.",
-    "doctor.title.aim": "Caméra : visée",
     "screen.menu.set-up": "Installer la table",
     "set-up.ask.language": "Elle se change plus tard par MENU.",
     "set-up.ask.steps": "La caméra : {figures}.",
