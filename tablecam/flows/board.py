@@ -142,8 +142,8 @@ class ByHand:
         return message("screen.board.legal-in", cell=str(self.cell))
 
     @property
-    def hint(self) -> Message | None:
-        return None
+    def hint(self) -> Message:
+        return message("screen.board.legal-hint" if self.cell is None else "screen.board.legal-in-hint")
 
     @property
     def back(self) -> ByHand | None:

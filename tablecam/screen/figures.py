@@ -75,8 +75,8 @@ def _octo(turn: Turn) -> Figures:
 def _declic(turn: Turn) -> Figures:
     bonus: Figures = ((message("screen.gauge.bonus"), "×3"),) if turn["bonus"] else ()
     return (
-        (message("screen.gauge.level"), turn["level"]),
         *bonus,
+        (message("screen.gauge.level"), turn["level"]),
         (message("screen.gauge.game"), f"{turn['game']}/2"),
     )
 

@@ -9,8 +9,9 @@ import pygame
 from tablecam.adapters.drawing import shapes
 from tablecam.adapters.drawing.canvas import AMBER, EDGE, INK, NIGHT, PANEL, RED, SOFT, Canvas
 from tablecam.adapters.drawing.items import paint_items
+from tablecam.adapters.drawing.players import paint_players, paint_players_in_a_row
 from tablecam.adapters.drawing.rows import columns, rows
-from tablecam.adapters.drawing.turn import paint_gauges, paint_players
+from tablecam.adapters.drawing.turn import paint_flat_gauges
 from tablecam.dice import FACE_NAMES
 from tablecam.screen import BoardDie, Screen, ShownBoard
 
@@ -21,6 +22,9 @@ _SIDES: Final = ((0.5, 0.125), (0.875, 0.5), (0.5, 0.875), (0.125, 0.5))
 """Where the figures of the north, east, south and west face stand, as shares of a cell."""
 _SHARE: Final = 0.44
 """Of the width, what the large level takes at most."""
+_FEW: Final = 2
+"""So many choices leave room for a reason."""
+_REASON_LINES: Final = 5
 
 
 def paint_board(canvas: Canvas, box: pygame.Rect, board: ShownBoard) -> None:
@@ -53,7 +57,9 @@ def paint_board_game(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     _level(canvas, large, screen.board, focus)
     others = [number for number in reversed(range(levels)) if number != focus]
     for spot, number in zip(rows(small, (aside,) * len(others), 0), others, strict=True):
-        _level(canvas, spot, screen.board, number)
+        word, sheet = rows(spot, (canvas.px(0.04), None), 0)
+        canvas.text(str(number), word, 0.046, SOFT, "centre")
+        _level(canvas, sheet, screen.board, number)
     _beside(canvas, rest, screen)
 
 
@@ -65,32 +71,45 @@ def _focus(board: ShownBoard) -> int:
 
 
 def _beside(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
-    """Whose turn it is, what is asked or what the referee says, the players, the choices or the record."""
+    """Whose turn it is, what is due, the players, the record and the figures; or a question."""
     px = canvas.px
-    hint = 0.2 if 0 < len(screen.items) <= 2 else 0.08  # a refusal comes with its proof
-    title, asked, players, below = rows(
-        box, (px(0.1), px(hint), px(0.077) * len(screen.players) + px(0.03), None), px(0.01)
-    )
+    title, below = rows(box, (px(0.1), None), px(0.01))
     canvas.text(screen.title, title, 0.12, INK)
-    canvas.text(screen.asked, asked, 0.045, SOFT, lines=6 if hint > 0.1 else 2)
-    paint_players(canvas, players, screen.players)
     if screen.items:
-        paint_items(canvas, below, screen)
+        _question(canvas, below, screen)
         return
-    record, gauges = rows(below, (None, px(0.13)), px(0.01))
+    tall = px(0.08) * len(screen.players) + px(0.03)
+    asked, players, record, gauges = rows(below, (px(0.066), tall, None, px(0.078)), px(0.012))
+    canvas.text(screen.asked, asked, 0.062, SOFT, lines=2)
+    paint_players(canvas, players, screen.players)
     _record(canvas, record, screen.turns)
-    paint_gauges(canvas, gauges, screen.gauges)
+    paint_flat_gauges(canvas, gauges, screen.gauges)
+
+
+def _question(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
+    """What is asked, above all why a die is refused, then the choices; the players only in a row."""
+    px, few = canvas.px, len(screen.items) <= _FEW
+    choices = min(box.height * 3 // 5, px(0.125) * len(screen.items)) if few else None
+    asked, items, players = rows(box, (None if few else px(0.088), choices, px(0.068)), px(0.012))
+    canvas.text(screen.asked, asked, 0.075 if few else 0.055, INK, lines=_REASON_LINES)
+    paint_items(canvas, items, screen, across=1 if few else _across(len(screen.items)))
+    paint_players_in_a_row(canvas, players, screen.players)
+
+
+def _across(count: int) -> int:
+    """In how many columns choices stand: they are short, and low rows are hard to read."""
+    return next((across for across, most in ((2, 8), (3, 15), (4, 20)) if count <= most), 5)
 
 
 def _record(canvas: Canvas, box: pygame.Rect, turns: tuple[str, ...]) -> None:
-    """The last lines of the record, the newest at the bottom, as many as there is room for."""
-    line = canvas.px(0.05)
-    room = box.height // line
-    shown = turns[-room:] if room else ()
-    for place, text in enumerate(shown):
-        newest = place == len(shown) - 1
-        at = pygame.Rect(box.left, box.bottom - (len(shown) - place) * line, box.width, line)
-        canvas.text(text, at, 0.045, AMBER if newest else SOFT)
+    """The last lines of the record, the newest large at the bottom, as many as there is room for."""
+    newest, line = canvas.px(0.07), canvas.px(0.048)
+    earlier, last = rows(box, (None, min(newest, box.height)), 0)
+    canvas.text("".join(turns[-1:]), last, 0.074, AMBER)
+    room = max(0, earlier.height // line)
+    shown = turns[:-1][-room:] if room else ()
+    for text, row in zip(shown, list(rows(earlier, (None, *(line,) * len(shown)), 0))[1:], strict=True):
+        canvas.text(text, row, 0.048, SOFT)
 
 
 def _level(canvas: Canvas, box: pygame.Rect, board: ShownBoard, number: int) -> None:

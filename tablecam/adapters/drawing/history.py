@@ -12,7 +12,7 @@ from tablecam.adapters.drawing.canvas import AMBER, EDGE, INK, NIGHT, PANEL, SOF
 from tablecam.adapters.drawing.curves import paint_curves
 from tablecam.adapters.drawing.items import paint_item
 from tablecam.adapters.drawing.rows import columns, rows
-from tablecam.adapters.drawing.turn import paint_players
+from tablecam.adapters.drawing.players import paint_players
 from tablecam.screen import Item, Screen
 from tablecam.screen.past import ShownCourse, ShownFaces, ShownTable
 

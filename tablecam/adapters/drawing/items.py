@@ -18,9 +18,9 @@ SHORT: Final = 5
 """Labels no longer than this are numbers or letters, and stand in a grid."""
 
 
-def paint_items(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
-    """All lines at once, in as many columns as they need: nothing scrolls."""
-    across = _across_upright(screen) if canvas.upright else _across(screen)
+def paint_items(canvas: Canvas, box: pygame.Rect, screen: Screen, across: int | None = None) -> None:
+    """All lines at once, in as many columns as they need, or in `across` of them: nothing scrolls."""
+    across = across or (_across_upright(screen) if canvas.upright else _across(screen))
     cells = grid(box, len(screen.items), across, canvas.px(0.012), canvas.px(0.125))
     for place, (cell, item) in enumerate(zip(cells, screen.items, strict=True)):
         paint_item(canvas, cell, item, place)

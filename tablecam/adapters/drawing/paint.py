@@ -132,7 +132,7 @@ def _buttons(canvas: Canvas, box: pygame.Rect, buttons: tuple[ShownButton, ...])
     px = canvas.px
     boxes = list(columns(box, (None,) * len(buttons), px(0.014)))
     size = boxes[0].width - 2 * px(_LABEL_MARGIN), boxes[0].height - px(0.072)
-    share = canvas.common((button.label or "" for button in buttons), size, 0.054, _label_lines(canvas))
+    share = canvas.common((button.label or "" for button in buttons), size, 0.06, _label_lines(canvas))
     for place, button in zip(boxes, buttons, strict=True):
         _button(canvas, place, button, share)
 

@@ -64,7 +64,7 @@ def _lines(canvas: Canvas) -> int:
 def _paint(canvas: Canvas, box: pygame.Rect, strip: Strip) -> None:
     px = canvas.px
     if strip.ground is None:
-        canvas.text(strip.text, box, 0.05, INK, lines=_lines(canvas))
+        canvas.text(strip.text, box, 0.06, INK, lines=_lines(canvas))
         return
     canvas.panel(box, strip.ground, strip.colour, 0.005)
     sign = pygame.Rect(0, 0, px(0.054), px(0.05))
@@ -72,4 +72,4 @@ def _paint(canvas: Canvas, box: pygame.Rect, strip: Strip) -> None:
     shapes.smooth(canvas, sign, strip.sign, strip.colour)
     left = sign.right + px(0.02)
     room = pygame.Rect(left, box.top, box.right - px(0.02) - left, box.height)
-    canvas.text(strip.text, room, 0.05, INK, lines=_lines(canvas))
+    canvas.text(strip.text, room, 0.06, INK, lines=_lines(canvas))

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from tablecam.adapters.drawing import shapes
 from tablecam.adapters.drawing.canvas import AMBER, EDGE, INK, NIGHT, PANEL, RED, SOFT, Canvas
+from tablecam.adapters.drawing.players import paint_players
 from tablecam.adapters.drawing.rows import columns, rows, squares
 from tablecam.adapters.drawing.tray import paint_tray
-from tablecam.screen import Gauge, Odds, PlayerLine, Screen, ShownDie
+from tablecam.screen import Gauge, Odds, Screen, ShownDie
+
+_ROOM_FOR_EVIDENCE: Final = 0.2
+"""Where there is less, dice that are certain are drawn larger, without their pictures."""
 
 
 def paint_play(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
@@ -22,53 +28,13 @@ def paint_play(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     paint_turn(canvas, turn, screen)
 
 
-def paint_players(canvas: Canvas, box: pygame.Rect, players: tuple[PlayerLine, ...]) -> None:
-    """The score sheet: a row a player; an arrow and amber for who plays, a star for who leads."""
-    canvas.panel(box, PANEL)
-    inside = box.inflate(-2 * canvas.px(0.012), -2 * canvas.px(0.012))
-    gap = canvas.px(0.008)
-    tallest = min(canvas.px(0.105), (inside.height - gap * (len(players) - 1)) // len(players))
-    lines = list(rows(inside, (tallest,) * len(players), gap))
-    room = _cells(canvas, lines[0])[1]
-    share = canvas.common((player.name for player in players), room.size, 0.06)
-    for row, player in zip(lines, players, strict=True):
-        _player(canvas, row, player, share)
-
-
-def _cells(canvas: Canvas, row: pygame.Rect) -> list[pygame.Rect]:
-    """Where the arrow, the name, the star and the score stand."""
-    side = min(canvas.px(0.036), row.height - 2)
-    inside = row.inflate(-2 * canvas.px(0.012), 0)
-    return list(columns(inside, (side, None, side, round(row.width * 0.33)), canvas.px(0.008)))
-
-
-def _player(canvas: Canvas, row: pygame.Rect, player: PlayerLine, share: float) -> None:
-    colour = NIGHT if player.to_play else INK
-    if player.to_play:
-        canvas.panel(row, AMBER)
-    mark, name, star, score = _cells(canvas, row)
-    side = mark.width
-    if player.to_play:
-        shapes.arrow(canvas, mark.inflate(-side * 0.2, side - row.height), colour)
-    if player.leads:
-        sign = pygame.Rect(0, 0, side, side)
-        sign.center = star.center
-        shapes.star(canvas, sign, colour if player.to_play else AMBER)
-    if player.detail and row.height > canvas.px(0.07):
-        name, detail = rows(name, (round(row.height * 0.58), None), 0)
-        detail.width = score.left - detail.left
-        canvas.text(player.detail, detail, 0.04, colour if player.to_play else SOFT)
-    canvas.text(player.name, name, share, colour)
-    canvas.text(player.score, score, 0.066, colour, "right")
-
-
 def paint_turn(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     """Whose turn it is, what is due, the dice, the figures, and the odds at the bottom."""
     px = canvas.px
-    hint = px(0.12 if canvas.upright else 0.06)
+    hint = px(0.12 if canvas.upright else 0.066)
     title, asked, dice, figures = rows(box, (px(0.125), hint, None, px(0.145)), px(0.01))
     canvas.text(screen.title, title, 0.14, INK)
-    canvas.text(screen.asked, asked, 0.054, SOFT, lines=2 if canvas.upright else 1)
+    canvas.text(screen.asked, asked, 0.062, SOFT, lines=2 if canvas.upright else 1)
     if screen.tray is not None:
         dice, seen = columns(dice, (None, round(dice.width * 0.45)), px(0.02))
         paint_tray(canvas, seen, screen.tray)
@@ -94,7 +60,10 @@ def paint_dice(
     if len(dice) == 1 and dice[0].picture is not None and not target:
         _one_die(canvas, box, dice[0], largest)
         return
-    seen = any(die.picture is not None or die.candidates for die in dice)
+    doubtful = any(die.face is None for die in dice)
+    seen = any(die.picture is not None or die.candidates for die in dice) and (
+        target or doubtful or box.height >= canvas.px(_ROOM_FOR_EVIDENCE)
+    )
     top, below = _dice_and_evidence(canvas, box, len(dice), largest) if seen else (box, box)
     room = top.inflate(-2 * canvas.px(0.02), -2 * canvas.px(0.016))
     for place, (spot, die) in enumerate(
@@ -155,13 +124,32 @@ def paint_gauges(canvas: Canvas, box: pygame.Rect, gauges: tuple[Gauge, ...]) ->
     """The figures of the turn side by side, the first one the largest."""
     if not gauges:
         return
-    cells = columns(box, (None,) * len(gauges), canvas.px(0.014))
-    for place, (cell, gauge) in enumerate(zip(cells, gauges, strict=True)):
+    cells = [
+        (cell, list(rows(cell.inflate(-2 * canvas.px(0.016), -2 * canvas.px(0.008)), (label, None), 0)))
+        for label in (canvas.px(0.042),)
+        for cell in columns(box, (None,) * len(gauges), canvas.px(0.014))
+    ]
+    share = canvas.common((gauge.label for gauge in gauges), cells[0][1][0].size, 0.044)
+    for place, ((cell, (label, value)), gauge) in enumerate(zip(cells, gauges, strict=True)):
         canvas.panel(cell, PANEL)
-        inside = cell.inflate(-2 * canvas.px(0.016), -2 * canvas.px(0.008))
-        label, value = rows(inside, (canvas.px(0.042), None), 0)
-        canvas.text(gauge.label, label, 0.042, SOFT)
+        canvas.text(gauge.label, label, share, SOFT)
         canvas.text(gauge.value, value, 0.125 if place == 0 else 0.08, AMBER if place == 0 else INK)
+
+
+def paint_flat_gauges(canvas: Canvas, box: pygame.Rect, gauges: tuple[Gauge, ...]) -> None:
+    """The figures in one low row, each beside its label, where something else matters more."""
+    cells = [
+        (cell, cell.inflate(-2 * canvas.px(0.016), 0))
+        for cell in columns(box, (None,) * max(1, len(gauges)), canvas.px(0.012))
+    ]
+    size = cells[0][1].width * 3 // 5, box.height
+    share = canvas.common((gauge.label for gauge in gauges), size, 0.05)
+    for place, ((cell, room), gauge) in enumerate(zip(cells, gauges, strict=False)):
+        canvas.panel(cell, PANEL)
+        label = canvas.text(gauge.label, pygame.Rect(room.topleft, size), share, SOFT)
+        left = label.right + canvas.px(0.02)
+        value = pygame.Rect(left, room.top, room.right - left, room.height)
+        canvas.text(gauge.value, value, 0.07, AMBER if place == 0 else INK)
 
 
 def _odds(canvas: Canvas, box: pygame.Rect, odds: Odds) -> None:

@@ -10,8 +10,9 @@ import pygame
 from tablecam.adapters.drawing import shapes
 from tablecam.adapters.drawing.canvas import AMBER, EDGE, INK, NIGHT, PANEL, RED, SOFT, Canvas
 from tablecam.adapters.drawing.items import paint_items
+from tablecam.adapters.drawing.players import paint_players
 from tablecam.adapters.drawing.rows import columns, rows, squares
-from tablecam.adapters.drawing.turn import paint_gauges, paint_players
+from tablecam.adapters.drawing.turn import paint_gauges
 from tablecam.dice import Face
 from tablecam.screen import Screen, ShownZone
 
