@@ -9,6 +9,7 @@ from typing import Final
 from tablecam.dice import PIPS
 from tablecam.games.base import Move, Option, OptionRule, Seat, Throw, settled
 from tablecam.games.moves import check_bare, check_word, refusal, thrown
+from tablecam.games.seats import with_seat
 from tablecam.messages import Message, message
 
 Result = tuple[int, int]
@@ -25,7 +26,8 @@ class PascalState:
 
     `results` holds the finished series of this round in the order of play, which starts at `opener`.
     `phase` is `roll` where a throw is due (the first, or the one after `continue`), `decide` after a
-    throw that held. `rounds` is None in a tournament, where `scores` counts sets, else rounds won.
+    throw that held. `rounds` is None in a tournament, where `scores` counts sets, else rounds won. `played`
+    counts the rounds that are over; `latest` is for each seat the last of them that it won.
     Once finished, the turn is empty: no series, no last die, no best.
     """
 
@@ -37,6 +39,7 @@ class PascalState:
     series: int = 0
     last: int | None = None
     latest: tuple[int, ...] = ()
+    played: int = 0
     games: tuple[int, ...] = (0, 0)
     points: tuple[int, ...] = (0, 0)
     winners: tuple[int, ...] = ()
@@ -133,12 +136,9 @@ class PascalState:
 
     def _win_round(self, winner: int) -> PascalState:
         """Most rounds won, then whoever won the latest of them (7)."""
-        scores = _plus_one(self.scores, winner)
-        played = sum(scores)
-        latest = tuple(
-            played if seat == winner else before for seat, before in enumerate(self.latest, start=1)
-        )
-        state = replace(self, scores=scores, latest=latest)
+        scores, played = _plus_one(self.scores, winner), self.played + 1
+        latest = with_seat(self.latest, winner, played)
+        state = replace(self, scores=scores, latest=latest, played=played)
         if played != self.rounds:
             return state
         return state._finish(max(range(len(scores)), key=lambda seat: (scores[seat], latest[seat])) + 1)

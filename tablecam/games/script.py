@@ -10,6 +10,7 @@ from tablecam.errors import NotAllowed, NotUnderstood, ScriptError
 from tablecam.games.base import Game, Move, Option, Seat, State, settled
 from tablecam.games.moves import check_bare, refusal
 from tablecam.games.registry import find_game
+from tablecam.games.reseating import NOBODY, Company, Share, reseated, sentences
 from tablecam.messages import Message, message
 from tablecam.words import Language, say
 
@@ -19,10 +20,12 @@ CORRECTABLE: Final = ("roll", "open")
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class _Entry:
-    """An input that stands, the state after it, and the inputs before it: undo drops the newest."""
+    """An input that stands, the state after it, who sits there then, and the inputs before it: undo drops
+    the newest."""
 
     move: Move
     state: State
+    company: Company
     before: _Entry | None
 
 
@@ -30,14 +33,14 @@ class _Entry:
 class Table:
     """The fold of the lines of a table script: header first, then inputs. Immutable; `take` gives the next.
 
-    `header`: the lines `game`, `option` and `players` as taken. `players`: the names in seat order.
+    `header`: the lines `game`, `option` and `players` as taken.
     """
 
     header: tuple[str, ...] = ()
-    players: tuple[str, ...] = ()
     _game: Game | None = None
     _chosen: dict[str, Option] = field(default_factory=dict)
     _start: State | None = None
+    _began: Company = NOBODY
     _last: _Entry | None = None
 
     @classmethod
@@ -65,6 +68,16 @@ class Table:
         return self._last.state if self._last else self._start
 
     @property
+    def company(self) -> Company:
+        """Who sits at the table after the last line, and who ever did."""
+        return self._last.company if self._last else self._began
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names in seat order."""
+        return self.company.players
+
+    @property
     def options(self) -> dict[str, Option | None]:
         """All options of the game, defaults included; None: as the number of players makes it."""
         return settled(self.game.options, self._chosen)
@@ -75,21 +88,28 @@ class Table:
         return tuple(str(entry.move) for entry in self._entries())
 
     @property
+    def steps(self) -> tuple[tuple[str, State], ...]:
+        """The input lines that stand, each with the state after it."""
+        return tuple((str(entry.move), entry.state) for entry in self._entries())
+
+    @property
     def log(self) -> tuple[Message, ...]:
         """What the standing inputs brought, with the players' names in it."""
-        return tuple(self._named(text) for entry in self._entries() for text in entry.state.said)
+        return tuple(
+            _named(text, entry.company.players) for entry in self._entries() for text in entry.state.said
+        )
 
     @property
     def said(self) -> tuple[Message, ...]:
         """What the last standing input brought, with the players' names in it."""
-        return tuple(self._named(text) for text in self.state.said)
+        return tuple(_named(text, self.players) for text in self.state.said)
 
     def take(self, line: str) -> Table:
         """The table after one more line; a blank line or a comment changes nothing.
 
         Raises NotUnderstood or NotAllowed; this table stays as it is in any case. `undo` takes back the
         last input line that stands, `correct` replaces the faces of the last throw and plays the lines
-        after it again.
+        after it again. `seats` names those who play from now on.
         """
         text = line.split("#", 1)[0].strip()
         if not text:
@@ -153,15 +173,6 @@ class Table:
             entry = entry.before
         return reversed(newest_first)
 
-    def _named(self, text: Message) -> Message:
-        """The sentence with names in the place of seats."""
-        return Message(text.key, tuple((name, self._name(value)) for name, value in text.parameters))
-
-    def _name(self, value: object) -> object:
-        if isinstance(value, Message):
-            return self._named(value)
-        return self.players[value - 1] if isinstance(value, Seat) else value
-
     def _take_header(self, move: Move, text: str) -> Table:
         if move.word not in HEADER_WORDS:
             raise NotAllowed(self._missing())
@@ -195,16 +206,43 @@ class Table:
         for place, name in enumerate(names):
             if name in names[:place]:
                 raise refusal("script.name-twice", name=name)
-        if len(names) not in game.players:
-            least, most = game.players[0], game.players[-1]
-            raise refusal("script.player-count", game=game.name, least=least, most=most, seen=len(names))
-        return replace(self, players=names, _start=game.start(len(names), self._chosen))
+        self._check_count(len(names))
+        return replace(self, _began=Company.of(names), _start=game.start(len(names), self._chosen))
 
     def _enter(self, move: Move) -> Table:
         try:
-            return replace(self, _last=_Entry(move, self.state.apply(move), self._last))
+            if move.word == "seats":
+                return self._reseat(move)
+            return replace(self, _last=_Entry(move, self.state.apply(move), self.company, self._last))
         except NotAllowed as refused:
-            raise NotAllowed(self._named(refused.message)) from None
+            raise NotAllowed(_named(refused.message, self.players)) from None
+
+    def _reseat(self, move: Move) -> Table:
+        """Let people join, leave, or change seats; their scores go with them."""
+        company = self.company.after(" ".join(move.arguments))
+        if company == self.company:
+            raise refusal("seats.unchanged")
+        self._check_count(len(company.places))
+        shares = tuple(map(self._share, company.places))
+        state = reseated(self.state, shares, ())
+        state = reseated(self.state, shares, sentences(self.company, company, state))
+        return replace(self, _last=_Entry(move, state, company, self._last))
+
+    def _share(self, place: int) -> Share | None:
+        """What one of everybody had when he last sat at the table; None for who never did."""
+        entry = self._last
+        while entry is not None:
+            if place in entry.company.places:
+                return Share(entry.state, entry.company.places.index(place) + 1)
+            entry = entry.before
+        began = self._began.places
+        return Share(self._start, began.index(place) + 1) if self._start and place in began else None
+
+    def _check_count(self, seen: int) -> None:
+        game = self.game
+        if seen not in game.players:
+            least, most = game.players[0], game.players[-1]
+            raise refusal("script.player-count", game=game.name, least=least, most=most, seen=seen)
 
     def _undo(self) -> Table:
         if self._last is None:
@@ -231,6 +269,17 @@ class Table:
             except (NotAllowed, NotUnderstood) as refused:
                 raise refusal("script.correct-breaks", line=str(move), reason=refused.message) from None
         return table
+
+
+def _named(text: Message, players: tuple[str, ...]) -> Message:
+    """The sentence with names in the place of seats."""
+    return Message(text.key, tuple((name, _name(value, players)) for name, value in text.parameters))
+
+
+def _name(value: object, players: tuple[str, ...]) -> object:
+    if isinstance(value, Message):
+        return _named(value, players)
+    return players[value - 1] if isinstance(value, Seat) else value
 
 
 def play_script(text: str, name: str = "SCRIPT") -> Table:

@@ -71,14 +71,14 @@ class Round:
 
     @classmethod
     def of(cls, table: Table) -> Round:
-        """The last round of a table."""
-        state = _start_of(table)
-        began, lines = state, list[str]()
-        for line in table.standing:
-            before, state = state, state.apply(Move.parse(line))
+        """The last round of a table. It begins anew where people change seats."""
+        began, lines = _start_of(table), list[str]()
+        number = began.round
+        for line, state in table.steps:
+            assert isinstance(state, DeadMansDiceState)
             lines.append(line)
-            if state.round != before.round:
-                began, lines = state, []
+            if state.round != number or line.startswith("seats"):
+                began, lines, number = state, [], state.round
         return cls(began, tuple(lines))
 
     @property
