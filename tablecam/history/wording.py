@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablecam.games.registry import GAMES
 from tablecam.history.figures import DiceFigures, GameSummary
 from tablecam.messages import Message, message
 from tablecam.words import Language
+
+_FRENCH: Final = str.maketrans({",": "\u00a0", ".": ","})
 
 
 def verdict_of(figures: DiceFigures) -> Message:
@@ -50,5 +54,6 @@ def scores_text(game: GameSummary) -> str:
 
 
 def decimal(number: float, language: Language) -> str:
-    """With one decimal, as the language writes it."""
-    return f"{number:.1f}".replace(".", "," if language == "fr" else ".")
+    """With one decimal, and from 10000 on its thousands set apart, as the language does it."""
+    written = f"{number:,.1f}" if abs(number) >= 10000 else f"{number:.1f}"
+    return written.translate(_FRENCH) if language == "fr" else written

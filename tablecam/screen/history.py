@@ -28,6 +28,8 @@ from tablecam.words import Language, say, say_any
 _LETTERS: Final = 20
 _SCORES: Final = 3
 """So many letters of names, and so many scores, have room in a list."""
+_DATE: Final = 10
+"""The letters of a day without its hour."""
 
 
 def shown_history(history: History, language: Language) -> ShownHistory | None:
@@ -41,7 +43,7 @@ def shown_history(history: History, language: Language) -> ShownHistory | None:
         case DicePage() if overview.dice:
             return _faces(overview.dice[page.which], language)
         case GamePage(course=Course() as course) if len(course.tables) > 1:
-            return ShownCourse(course.last.players, curves_of(course))
+            return ShownCourse(course.people, curves_of(course))
         case _:
             return None
 
@@ -94,19 +96,25 @@ def replay_title(page: ReplayPage) -> Message:
 
 
 def _games(games: tuple[GameSummary, ...], language: Language) -> ShownTable:
-    columns = ("number", "day", "game", "players", "scores", "ending")
+    columns = ("number", "game", "winner", "day", "players", "scores")
     rows = tuple(
         (
             str(game.number),
-            game.day,
             say_any(game_name(game.game), language),
+            _winner(game, language),
+            game.day[:_DATE],
             _names(game.players),
             _result(game, language),
-            say(ending_of(game), language),
         )
         for game in games
     )
-    return ShownTable(_headings(columns, language), rows, (5, 18, 17, 26, 17, 15), (0, 4), choosable=True)
+    return ShownTable(_headings(columns, language), rows, (5, 19, 17, 14, 27, 18), (0, 5), 3, choosable=True)
+
+
+def _winner(game: GameSummary, language: Language) -> str:
+    """Who has won; how the game ended, where nobody has."""
+    winners = tuple(game.players[seat - 1] for seat in game.winners)
+    return _names(winners) if game.ending == "finished" and winners else say(ending_of(game), language)
 
 
 def _names(players: tuple[str, ...]) -> str:
@@ -139,7 +147,7 @@ def _people(people: tuple[PlayerFigures, ...], language: Language) -> ShownTable
         for figures in people
     )
     widths = (28, 24, 12, 12, 12, 12)
-    return ShownTable(_headings(columns, language), rows, widths, (2, 3, 4, 5), choosable=False)
+    return ShownTable(_headings(columns, language), rows, widths, (2, 3, 4, 5), 2, choosable=False)
 
 
 def _headings(columns: tuple[str, ...], language: Language) -> tuple[str, ...]:
@@ -153,4 +161,5 @@ def _faces(figures: DiceFigures, language: Language) -> ShownFaces:
         for face, count in figures.counts
     )
     sentences = tuple(say(sentence, language) for sentence in sentences_of(figures))
-    return ShownFaces(bars, figures.thrown / len(figures.counts) / most, sentences)
+    share = message("history.fair-share", share=percent(1 / len(figures.counts), language))
+    return ShownFaces(bars, figures.thrown / len(figures.counts) / most, say(share, language), sentences)

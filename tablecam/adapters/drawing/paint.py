@@ -49,7 +49,7 @@ def paint(surface: pygame.Surface, screen: Screen) -> Painting:
     heights = (
         px(0.055 if canvas.upright else 0.045),
         None,
-        strips_height(canvas, strips),
+        strips_height(canvas, strips, screen.layout),
         px(0.2 if canvas.upright else 0.135),
     )
     status, body, strip, buttons = rows(inside, heights, px(0.014))
@@ -103,10 +103,11 @@ def _body(canvas: Canvas, box: pygame.Rect, screen: Screen) -> None:
     if screen.layout == "paused":
         _paused(canvas, box, screen)
         return
-    hint = px(0.11 if canvas.upright else 0.055)
+    lines = 5 if screen.layout == "history" and screen.history is None else 2
+    hint = px((0.055 if canvas.upright else 0.0275) * lines)
     title, asked, rest = rows(box, (px(0.1), hint if screen.asked else 0, None), px(0.012))
     canvas.text(screen.title, title, 0.1, INK)
-    canvas.text(screen.asked, asked, 0.055, SOFT, lines=2)
+    canvas.text(screen.asked, asked, 0.055, SOFT, lines=lines)
     draw = {
         "dice": paint_dice_editor,
         "faces": paint_faces,

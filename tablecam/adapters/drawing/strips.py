@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -20,7 +21,9 @@ from tablecam.adapters.drawing.canvas import (
     Colour,
 )
 from tablecam.adapters.drawing.rows import rows
-from tablecam.screen import Screen
+from tablecam.screen import Layout, Screen
+
+_READ: Final[frozenset[Layout]] = frozenset(("help", "history"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +45,11 @@ def strips_of(screen: Screen) -> tuple[Strip, ...]:
     return tuple(strip for strip in strips if strip.text) or (told,)
 
 
-def strips_height(canvas: Canvas, strips: Sequence[Strip]) -> int:
-    """How much room the strips take; a single one always the same, so that nothing jumps."""
+def strips_height(canvas: Canvas, strips: Sequence[Strip], layout: Layout) -> int:
+    """How much room the strips take; a single one always the same, so that nothing jumps, but nothing where
+    pages are read on which hardly ever anything happens."""
+    if layout in _READ and not any(strip.text for strip in strips):
+        return 0
     return _height(canvas) * len(strips) + canvas.px(0.008) * (len(strips) - 1)
 
 
