@@ -127,8 +127,8 @@ def _line(canvas: Canvas, box: pygame.Rect, row: SheetRow, people: tuple[str, ..
     widths = (56, 170, None) if wide else (44, 92, None)
     number, name, inputs, *scores = columns(box.inflate(-8, 0), (*widths, *(score,) * len(row.scores)), 8)
     _text(canvas, row.number, number, 24, FAINT)
-    if people and row.seat is not None:
-        _text(canvas, people[row.seat - 1], name, 24, colour)
+    if people and row.who is not None:
+        _text(canvas, people[row.who], name, 24, colour)
     _text(canvas, row.inputs, inputs, 24, colour)
     for cell, (text, changed) in zip(scores, row.scores, strict=True):
         _text(canvas, text, cell, 24, colour if changed else FAINT, right=True)

@@ -12,7 +12,7 @@ from typing import Final
 from tablecam.errors import HistoryError, NotAllowed, NotUnderstood
 from tablecam.games.declic.game import DeclicState
 from tablecam.games.declic.record import records_of, write_records
-from tablecam.history.course import Course
+from tablecam.history.course import Course, player_of, scores_of
 from tablecam.history.figures import GameSummary
 from tablecam.messages import message
 from tablecam.record import StoredGame
@@ -47,12 +47,12 @@ def as_csv(game: StoredGame, language: Language) -> str:
     """A row an input that stands: number, whose it was, the line, the scores after it, what it brought."""
     course = course_of(game)
     table = course.last
-    rows: list[list[object]] = [["number", "player", "input", *table.players, "told"]]
+    rows: list[list[object]] = [["number", "player", "input", *course.people, "told"]]
     for number, (before, line) in enumerate(zip(course.tables, table.standing, strict=False), start=1):
-        after, seat = course.tables[number], before.state.to_play
+        after, who = course.tables[number], player_of(before, line)
         told = " ".join(say(text, language) for text in after.said)
-        name = "" if seat is None else table.players[seat - 1]
-        rows.append([number, name, line, *after.state.scores, told])
+        name = "" if who is None else course.people[who]
+        rows.append([number, name, line, *scores_of(after, course.people), told])
     return _csv(rows)
 
 

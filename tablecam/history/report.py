@@ -135,13 +135,14 @@ def print_course(game: StoredGame, language: Language) -> None:
     console = Console(width=None if sys.stdout.isatty() else 160, highlight=False, markup=False)
     shown = Table(
         *(say(message(f"history.column.{column}"), language) for column in ("turn", "player", "inputs")),
-        *(Column(Text(name)) for name in table.players),
+        *(Column(Text(name)) for name in course.people),
         title=f"{say(message(f'game.name.{table.game.name}'), language)} · {game.at[:10]}",
         title_justify="left",
     )
     for number, turn in enumerate(course.turns, start=1):
-        who = "" if turn.seat is None else table.players[turn.seat - 1]
-        cells = (str(number), who, ", ".join(turn.lines), *map(str, turn.scores))
+        who = "" if turn.who is None else course.people[turn.who]
+        scores = ("" if score is None else str(score) for score in turn.scores)
+        cells = (str(number), who, ", ".join(turn.lines), *scores)
         shown.add_row(*map(Text, cells))
     console.print(shown)
     for sentence in table.summary():

@@ -8,7 +8,7 @@ from typing import Final
 from tablecam.flows.throws import THROWS
 from tablecam.games.base import option_text
 from tablecam.games.declic.game import DeclicState
-from tablecam.history.course import Course, PlayedTurn
+from tablecam.history.course import Course, Scores, scores_of
 from tablecam.messages import message
 from tablecam.screen.board import ShownBoard, board_of
 from tablecam.screen.figures import digits, player_detail
@@ -20,7 +20,7 @@ _WORDLESS: Final = (*THROWS, "place")
 
 @dataclass(frozen=True, slots=True)
 class SheetPlayer:
-    """A player, the final score, what stands beside it, and whether it won."""
+    """Somebody who played, the last score, what stands beside it, and whether it won."""
 
     name: str
     score: str
@@ -30,24 +30,25 @@ class SheetPlayer:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A turn: its number, whose (None: everybody's), what was done, and the scores after it, the changed ones
-    marked by True."""
+    """A turn: its number, whose (from 0; None: everybody's), what was done, and the scores after it, the
+    changed ones marked by True."""
 
     number: str
-    seat: int | None
+    who: int | None
     inputs: str
     scores: tuple[tuple[str, bool], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """Everything on the sheet. `curves`: the score of each player at the start and after each turn."""
+    """Everything on the sheet. `curves`: the score of each player at the start and after each turn, None
+    while not at the table."""
 
     title: str
     subtitle: str
     players: tuple[SheetPlayer, ...]
     rows: tuple[SheetRow, ...]
-    curves: tuple[tuple[int, ...], ...]
+    curves: tuple[Scores, ...]
     headings: tuple[str, str]
     boards: tuple[ShownBoard, ...] = ()
 
@@ -55,7 +56,7 @@ class ScoreSheet:
 def score_sheet_of(course: Course, day: str, language: Language) -> ScoreSheet:
     """Describe a game that was played. `day`: when, as it is to be read."""
     table = course.last
-    state, turns = table.state, course.turns
+    state, curves = table.state, curves_of(course)
     options = ", ".join(
         f"{name} {option_text(value)}"
         for name, value in table.options.items()
@@ -64,36 +65,42 @@ def score_sheet_of(course: Course, day: str, language: Language) -> ScoreSheet:
     return ScoreSheet(
         say(message(f"game.name.{table.game.name}"), language),
         " · ".join(filter(None, (day, options))),
-        tuple(
-            SheetPlayer(
-                name,
-                digits(state.scores[seat - 1], language),
-                player_detail(table, seat, language),
-                seat in state.winners,
-            )
-            for seat, name in enumerate(table.players, start=1)
-        ),
-        tuple(_row(number, turns, course, language) for number in range(len(turns))),
-        curves_of(course),
+        tuple(_player(course, place, curve, language) for place, curve in enumerate(curves)),
+        _rows(course, language),
+        curves,
         (say(message("history.column.turn"), language), say(message("history.column.inputs"), language)),
         tuple(board_of(play) for play in state.plays if play.turns) if isinstance(state, DeclicState) else (),
     )
 
 
-def curves_of(course: Course) -> tuple[tuple[int, ...], ...]:
-    """The score of each seat at the start and after each turn."""
-    after = (course.tables[0].state.scores, *(turn.scores for turn in course.turns))
+def _player(course: Course, place: int, curve: Scores, language: Language) -> SheetPlayer:
+    """Somebody as the game ended, or as it stood when he left. `curve`: his scores."""
+    table, name = course.last, course.people[place]
+    if place not in table.company.places:
+        score = next(score for score in reversed(curve) if score is not None)
+        return SheetPlayer(name, digits(score, language), say(message("history.left"), language), won=False)
+    seat = table.company.places.index(place) + 1
+    total, detail = digits(table.state.scores[seat - 1], language), player_detail(table, seat, language)
+    return SheetPlayer(name, total, detail, seat in table.state.winners)
+
+
+def curves_of(course: Course) -> tuple[Scores, ...]:
+    """The score of each of the people at the start and after each turn."""
+    after = (scores_of(course.tables[0], course.people), *(turn.scores for turn in course.turns))
     return tuple(zip(*after, strict=True))
 
 
-def _row(number: int, turns: tuple[PlayedTurn, ...], course: Course, language: Language) -> SheetRow:
-    turn = turns[number]
-    before = turns[number - 1].scores if number else course.tables[0].state.scores
-    inputs = filter(None, (short(line, language) for line in turn.lines))
-    scores = tuple(
-        (digits(score, language), score != was) for score, was in zip(turn.scores, before, strict=True)
-    )
-    return SheetRow(str(number + 1), turn.seat, " · ".join(inputs), scores)
+def _rows(course: Course, language: Language) -> tuple[SheetRow, ...]:
+    before, rows = scores_of(course.tables[0], course.people), list[SheetRow]()
+    for number, turn in enumerate(course.turns, start=1):
+        inputs = filter(None, (short(line, language) for line in turn.lines))
+        scores = tuple(
+            ("" if score is None else digits(score, language), score != was)
+            for score, was in zip(turn.scores, before, strict=True)
+        )
+        rows.append(SheetRow(str(number), turn.who, " · ".join(inputs), scores))
+        before = turn.scores
+    return tuple(rows)
 
 
 def short(line: str, language: Language) -> str:

@@ -75,3 +75,21 @@ def test_a_sheet_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     sheet = score_sheet_of(Course.of((*PASCAL, *WON)), "2026-11-28", "en")
     with pytest.raises(HistoryError):
         save_score_sheet(sheet, tmp_path / "absent" / "sheet.png")
+
+
+def test_people_who_came_later_or_left_have_a_column_and_a_curve_of_their_own() -> None:
+    lines = (*WON[:4], "seats Zoë, Luc", *WON[4:])
+    course = Course.of((PASCAL[0], "option rounds 2", PASCAL[1], *lines))
+    sheet = score_sheet_of(course, "2026-11-28", "en")
+    assert [(player.name, player.score, player.detail) for player in sheet.players] == [
+        ("Ana", "0", "left"),
+        ("Luc", "1", ""),
+        ("Zoë", "1", ""),
+    ]
+    changed = next(row for row in sheet.rows if row.inputs.startswith("seats"))
+    assert (changed.who, changed.inputs) == (None, "seats: Zoë, Luc")
+    assert [text for text, _ in changed.scores] == ["", "1", "0"]
+    assert sheet.curves[0] == (0, 0, 0, None, None, None)
+    assert sheet.curves[2][:3] == (None, None, None)
+    canvas = paint_score_sheet(sheet)
+    assert not any(text.cut for text in canvas.painting.texts)

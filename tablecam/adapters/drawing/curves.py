@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -39,15 +40,17 @@ class _Chart:
 def paint_curves(
     canvas: Canvas,
     box: pygame.Rect,
-    curves: Sequence[Sequence[int]],
+    curves: Sequence[Sequence[int | None]],
     names: Sequence[str],
     ink: Colour,
     rule: Colour,
     share: float,
 ) -> None:
-    """Draw one curve a player, with a scale on the left. `share`: size of the letters."""
-    lowest = min(0, *map(min, curves))
-    highest = max(lowest + 1, *map(max, curves))
+    """Draw one curve a player, with a scale on the left; it is interrupted where a score is None. `share`:
+    size of the letters."""
+    scores = [score for curve in curves for score in curve if score is not None]
+    lowest = min(0, *scores)
+    highest = max(lowest + 1, *scores)
     letters = canvas.px(share)
     scale = max(canvas.width_of(str(number), share) for number in (lowest, highest)) + letters
     named = min(box.width // 4, max(canvas.width_of(name, share) for name in names) + letters)
@@ -56,7 +59,8 @@ def paint_curves(
     _scale(canvas, chart, box, share, ink, rule)
     for seat, curve in enumerate(curves):
         _curve(canvas, chart, curve, SEAT_COLOURS[seat % len(SEAT_COLOURS)], share)
-    _names(canvas, chart, box, [curve[-1] for curve in curves], names, share)
+    ends = [next(score for score in reversed(curve) if score is not None) for curve in curves]
+    _names(canvas, chart, box, ends, names, share)
 
 
 def _scale(canvas: Canvas, chart: _Chart, box: pygame.Rect, share: float, ink: Colour, rule: Colour) -> None:
@@ -73,12 +77,17 @@ def _scale(canvas: Canvas, chart: _Chart, box: pygame.Rect, share: float, ink: C
         canvas.text(str(line), label, share, ink, "right")
 
 
-def _curve(canvas: Canvas, chart: _Chart, curve: Sequence[int], colour: Colour, share: float) -> None:
+def _curve(canvas: Canvas, chart: _Chart, curve: Sequence[int | None], colour: Colour, share: float) -> None:
     step = chart.room.width / max(1, len(curve) - 1)
-    points = [(round(chart.room.left + step * turn), chart.height(score)) for turn, score in enumerate(curve)]
-    if len(points) > 1:
-        pygame.draw.lines(canvas.surface, colour, False, points, canvas.px(share / 6))
-    pygame.draw.circle(canvas.surface, colour, points[-1], canvas.px(share / 4))
+    points = [
+        None if score is None else (round(chart.room.left + step * turn), chart.height(score))
+        for turn, score in enumerate(curve)
+    ]
+    for one, other in pairwise(points):
+        if one is not None and other is not None:
+            pygame.draw.line(canvas.surface, colour, one, other, canvas.px(share / 6))
+    end = next(point for point in reversed(points) if point is not None)
+    pygame.draw.circle(canvas.surface, colour, end, canvas.px(share / 4))
 
 
 def _names(
