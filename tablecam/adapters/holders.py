@@ -11,15 +11,16 @@ from typing import Final
 _PROCESSES: Final = Path("/proc")
 
 
-def holder_of(path: Path, processes: Path = _PROCESSES) -> str | None:
+def holder_of(path: Path, processes: Path = _PROCESSES, besides: int = 0) -> str | None:
     """Another process that has the device or file open, `name (process 123)`; None where none is seen.
 
     Without root, only the processes of the same user are seen. `processes`: where the kernel lists them.
+    `besides`: a process that is not meant either.
     """
-    own = str(os.getpid())
+    own = {str(os.getpid()), str(besides)}
     wanted = os.path.realpath(path)
     for process in sorted(processes.glob("[0-9]*"), key=lambda process: int(process.name)):
-        if process.name != own and wanted in _open_files(process):
+        if process.name not in own and wanted in _open_files(process):
             return f"{_name(process)} (process {process.name})"
     return None
 

@@ -20,6 +20,7 @@ from tablecam.words import Language
 
 _BUFFER: Final = 1024
 """Samples that are worked out at once: a 40th of a second."""
+NO_CARD: Final = "no sound card"
 _ENDING_S: Final = 1.0
 _MIXER: Final = Lock()
 """There is one mixer, and it must not be closed while another thread, or another audio, is using it."""
@@ -111,7 +112,7 @@ class MixerAudio:
 def open_mixer() -> None:
     """Open the sound device. Raises pygame.error, and NotImplementedError where pygame has no mixer."""
     if not may_play(os.environ):
-        raise pygame.error("no sound card")  # ALSA would look for one, and write a page about it
+        raise pygame.error(NO_CARD)  # ALSA would look for one, and write a page about it
     pygame.mixer.init(RATE, -16, 1, _BUFFER, allowedchanges=0)
 
 

@@ -15,10 +15,11 @@ def check_aim(machine: Machine) -> Finding:
     try:
         aim = SetUpStore(machine.record.parent).load().aim
     except SetUpError as error:
-        return look(error.message, message("doctor.aim.again"))
+        return look(error.message, message("doctor.aim.again", line=message("screen.menu.set-up")))
     if aim is None:
-        return ok(message("doctor.aim.none"))
+        return ok(message("doctor.aim.none", line=message("screen.menu.set-up")))
     found = message("doctor.aim.found", date=aim.measured_at[:10], figures=aim.told)
     if aim.unwell is None:
         return ok(found)
-    return look(found, message("doctor.aim.remedy", light=message(f"set-up.light.{aim.unwell}")))
+    light, line = message(f"set-up.light.{aim.unwell}"), message("screen.menu.set-up")
+    return look(found, message("doctor.aim.remedy", light=light, line=line))

@@ -6,8 +6,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from tablecam.doctor.facts import CameraFacts
 from tablecam.doctor.findings import Finding, broken, look, ok, unknown
 from tablecam.doctor.machine import Machine
+from tablecam.doctor.remedies import remedy
 from tablecam.messages import Message, message
 
 DARK: Final = 40
@@ -19,6 +21,8 @@ LEAST_CONTRAST: Final = 18.0
 """Below it there is no edge in the picture that could be sharp: a bare table, a blank wall."""
 SLOW: Final = 5.0
 """Pictures a second, from which on it can be seen that dice have come to rest."""
+MOST_FLICKER: Final = 0.02
+"""Light that swings by more, as a share of it, makes pips look alike or not by when a picture is taken."""
 
 
 def check_library(machine: Machine) -> Finding:
@@ -28,7 +32,8 @@ def check_library(machine: Machine) -> Finding:
     missing = [name for name in ("picamera2", "libcamera") if find_spec(name) is None]
     if missing:
         return broken(
-            message("doctor.library.missing", names=", ".join(missing)), message("doctor.library.remedy")
+            message("doctor.library.missing", names=", ".join(missing)),
+            remedy(machine, "doctor.library.remedy"),
         )
     return ok(message("doctor.library.found"))
 
@@ -47,7 +52,7 @@ def check_devices(machine: Machine) -> Finding:
     if forbidden:
         return broken(
             message("doctor.devices.forbidden", devices=", ".join(map(str, forbidden))),
-            message("doctor.groups.remedy", groups="video"),
+            remedy(machine, "doctor.groups.remedy", groups="video"),
         )
     return ok(message("doctor.devices.found", found=found))
 
@@ -77,6 +82,8 @@ def check_holder(machine: Machine) -> Finding:
     holder = camera_holder(machine)
     if holder is None:
         return ok(message("doctor.holder.nobody"))
+    if holder == machine.table:
+        return ok(message("doctor.holder.table", holder=holder))
     if machine.camera().trouble is None:  # desktops have cameras open to list them
         return ok(message("doctor.holder.shared", holder=holder))
     return look(message("doctor.holder.found", holder=holder), message("doctor.holder.remedy", holder=holder))
@@ -92,14 +99,32 @@ def check_picture(machine: Machine) -> Finding:
     """A picture comes. Where none does and another process has the camera, that process may be the table."""
     facts = machine.camera()
     if facts.trouble is None:
-        size = {"width": facts.width, "height": facts.height}
-        return ok(message("doctor.picture.found", **size, seconds=f"{facts.first_s:.1f}"))
+        return _delivering(machine, facts)
     holder = camera_holder(machine)
+    if holder is not None and holder == machine.table:
+        return unknown(played_with(holder))
     if holder is not None:
         return look(
             message("doctor.picture.held", holder=holder), message("doctor.holder.remedy", holder=holder)
         )
     return broken(facts.trouble, message("doctor.picture.remedy"))
+
+
+def _delivering(machine: Machine, facts: CameraFacts) -> Finding:
+    """A camera that gives pictures, though it may be the same one again and again."""
+    if facts.frozen and not _is_recording(machine):
+        return broken(message("doctor.picture.frozen"), message("doctor.picture.remedy"))
+    size = {"width": facts.width, "height": facts.height}
+    return ok(message("doctor.picture.found", **size, seconds=f"{facts.first_s:.1f}"))
+
+
+def played_with(holder: str) -> Message:
+    """What is not tried, because the table has it."""
+    return message("doctor.table-has-it", holder=holder, line=message("screen.menu.examine"))
+
+
+def _is_recording(machine: Machine) -> bool:
+    return machine.config.camera.startswith(("file:", "dir:"))
 
 
 def check_light(machine: Machine) -> Finding:
@@ -129,7 +154,18 @@ def check_rate(machine: Machine) -> Finding:
     facts = machine.camera()
     if facts.trouble is not None:
         return unknown(message("doctor.picture.none"))
-    if machine.config.camera.startswith(("file:", "dir:")):
+    if _is_recording(machine):
         return unknown(message("doctor.rate.recording"))
     found = message("doctor.rate.found", rate=f"{facts.rate:.1f}")
     return look(found, message("doctor.rate.remedy")) if facts.rate < SLOW else ok(found)
+
+
+def check_flicker(machine: Machine) -> Finding:
+    """The light does not swing from one picture to the next."""
+    facts = machine.camera()
+    if facts.trouble is not None:
+        return unknown(message("doctor.picture.none"))
+    if _is_recording(machine):
+        return unknown(message("doctor.rate.recording"))
+    found = message("doctor.flicker.found", percent=f"{facts.flicker * 100:.1f}")
+    return look(found, message("doctor.flicker.remedy")) if facts.flicker > MOST_FLICKER else ok(found)

@@ -13,8 +13,9 @@ class CameraFacts:
     """What a camera gave. With `trouble` it gave nothing, and the rest is empty.
 
     `first_s`: seconds from opening to the first picture. `brightness`, `edge` and `contrast` as in
-    `vision.quality`. `rate`: pictures a second. `model`: the chip, where the camera tells it. `settings`:
-    least and most, over the last pictures, of what the camera says that it was set to.
+    `vision.quality`. `rate`: pictures a second. `flicker`: as in `vision.flicker`. `frozen`: the last
+    pictures were all the same. `model`: the chip, where the camera tells it. `settings`: least and most, over
+    the last pictures, of what the camera says that it was set to.
     """
 
     trouble: Message | None = None
@@ -25,6 +26,8 @@ class CameraFacts:
     edge: float = 0.0
     contrast: float = 0.0
     rate: float = 0.0
+    flicker: float = 0.0
+    frozen: bool = False
     model: str = ""
     settings: dict[str, tuple[Any, Any]] = field(default_factory=dict)
 
@@ -49,8 +52,12 @@ class SoundFacts:
 
 @dataclass(frozen=True, slots=True)
 class PinFacts:
-    """What gpiozero reaches the pins by, and the board that it takes this for."""
+    """What gpiozero reaches the pins by, and the board that it takes this for. `tried`: how many buttons were
+    looked at; `down`: those that were held down all the while; `refused`: why others could not be."""
 
     trouble: Message | None = None
     factory: str = ""
     board: str = ""
+    tried: int = 0
+    down: tuple[str, ...] = ()
+    refused: Message | None = None

@@ -6,7 +6,8 @@ from typing import Final
 
 from tablecam.doctor.findings import Finding, look, ok, unknown
 from tablecam.doctor.machine import Machine
-from tablecam.messages import message
+from tablecam.doctor.remedies import remedy
+from tablecam.messages import Message, message
 
 HOT_C: Final = 80.0
 """A Raspberry Pi slows itself down from here on."""
@@ -23,7 +24,8 @@ def check_gpio(machine: Machine) -> Finding:
     found = ", ".join(map(str, forbidden or chips))
     if forbidden:
         return look(
-            message("doctor.gpio.forbidden", chips=found), message("doctor.groups.remedy", groups="gpio")
+            message("doctor.gpio.forbidden", chips=found),
+            remedy(machine, "doctor.groups.remedy", groups="gpio"),
         )
     return ok(message("doctor.gpio.found", chips=found))
 
@@ -35,10 +37,10 @@ def check_pin_factory(machine: Machine) -> Finding:
         return unknown(message("doctor.gpio.not-needed"))
     facts = machine.pins()
     if facts.trouble is not None:
-        return look(facts.trouble, message("doctor.pins.remedy"))
+        return look(facts.trouble, remedy(machine, "doctor.pins.remedy"))
     found = message("doctor.pins.found", factory=facts.factory, board=facts.board)
     if facts.factory in ("MockFactory", "NativeFactory"):
-        return look(found, message("doctor.pins.remedy"))
+        return look(found, remedy(machine, "doctor.pins.remedy"))
     return ok(found)
 
 
@@ -50,7 +52,33 @@ def check_pin_holder(machine: Machine) -> Finding:
     holder = next((holder for holder in map(machine.holder, chips) if holder is not None), None)
     if holder is None:
         return ok(message("doctor.holder.nobody"))
+    if holder == machine.table:
+        return ok(message("doctor.holder.table", holder=holder))
     return look(message("doctor.holder.found", holder=holder), message("doctor.holder.remedy", holder=holder))
+
+
+def check_buttons(machine: Machine) -> Finding:
+    """No button on the pins is held down all the while, by a hand, a short or a wet wire."""
+    if machine.config.buttons != "gpio":
+        return unknown(message("doctor.buttons.keyboard"))
+    facts = machine.pins()
+    if facts.trouble is not None:
+        return unknown(message("doctor.buttons.no-pins"))
+    if facts.down:
+        return look(
+            message("doctor.buttons.down", buttons=", ".join(facts.down)), message("doctor.buttons.remedy")
+        )
+    if facts.refused is not None:
+        return _refused(machine, facts.refused)
+    return ok(message("doctor.buttons.found", count=facts.tried))
+
+
+def _refused(machine: Machine, reason: Message) -> Finding:
+    """Pins that could not be looked at: a table that plays has them, and tells of its buttons itself."""
+    table = machine.table
+    if table is not None:
+        return ok(message("doctor.buttons.table", holder=table))
+    return look(reason, message("doctor.buttons.taken"))
 
 
 def check_temperature(machine: Machine) -> Finding:

@@ -18,7 +18,7 @@ def check_lens(machine: Machine) -> Finding:
 
     known, trouble = known_lenses(machine.config.camera, machine.record.parent, machine.root)
     if trouble is not None:
-        return look(trouble, message("doctor.lens.remedy"))
+        return look(trouble, message("doctor.lens.remedy", line=message("screen.menu.set-up")))
     if not known:
         return ok(message("doctor.lens.unknown"))
     facts = machine.camera()
@@ -26,7 +26,7 @@ def check_lens(machine: Machine) -> Finding:
     if fitting:
         return ok(_told(fitting[0]))
     elsewhere = message("doctor.lens.elsewhere", width=facts.width, height=facts.height)
-    return look(elsewhere, message("doctor.lens.remedy"))
+    return look(elsewhere, message("doctor.lens.remedy", line=message("screen.menu.set-up")))
 
 
 def _told(known: KnownLens) -> Message:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tablecam.doctor.findings import Finding, broken, look, ok
+from tablecam.doctor.camera import played_with
+from tablecam.doctor.findings import Finding, broken, look, ok, unknown
 from tablecam.doctor.machine import Machine
+from tablecam.doctor.remedies import remedy
 from tablecam.messages import message
 from tablecam.words import CATALOGUES
 
@@ -16,12 +18,14 @@ _NO_LETTER: Final = "\uffff"
 """Unicode promises that this will never be one, so a font draws what it draws for all that it lacks."""
 
 
-def check_fonts(_: Machine) -> Finding:
+def check_fonts(machine: Machine) -> Finding:
     """The screen's font has every letter of both languages."""
     letters = {letter for words in CATALOGUES.values() for sentence in words.values() for letter in sentence}
     missing = missing_letters(letters)
     if missing:
-        return look(message("doctor.fonts.missing", letters=" ".join(missing)), message("doctor.reinstall"))
+        return look(
+            message("doctor.fonts.missing", letters=" ".join(missing)), remedy(machine, "doctor.reinstall")
+        )
     return ok(message("doctor.fonts.found", letters=len(letters)))
 
 
@@ -43,6 +47,8 @@ def missing_letters(letters: Iterable[str]) -> list[str]:
 def check_display(machine: Machine) -> Finding:
     """The driver that the table would draw with, tried."""
     facts = machine.display()
+    if facts.trouble is not None and machine.table is not None:
+        return unknown(played_with(machine.table))
     if facts.trouble is not None:
         return broken(facts.trouble, message("doctor.display.remedy"))
     found = message("doctor.display.found", driver=facts.driver, width=facts.width, height=facts.height)
@@ -62,6 +68,7 @@ def check_groups(machine: Machine) -> Finding:
     if missing:
         names = ",".join(missing)
         return look(
-            message("doctor.groups.missing", groups=names), message("doctor.groups.remedy", groups=names)
+            message("doctor.groups.missing", groups=names),
+            remedy(machine, "doctor.groups.remedy", groups=names),
         )
     return ok(message("doctor.groups.found", groups=", ".join(needed)))

@@ -10,9 +10,11 @@ from typing import Final
 
 from tablecam.doctor.findings import Finding, broken, look, ok, unknown
 from tablecam.doctor.machine import Machine
+from tablecam.doctor.remedies import remedy
 from tablecam.errors import reason_of
 from tablecam.messages import Message, message
 from tablecam.record import SCHEMA_VERSION
+from tablecam.record.snapshots import copies, is_sound
 
 _MB: Final = 1_000_000
 FULL_MB: Final = 20
@@ -33,7 +35,7 @@ def check_record(machine: Machine) -> Finding:
         return _out_of_reach(path, reason_of(error))
     try:
         with closing(sqlite3.connect(_to_read(path), uri=True)) as connection:
-            return _looked_through(connection, path)
+            return _looked_through(machine, connection)
     except sqlite3.Error as error:
         return _damaged(path, error)
 
@@ -44,7 +46,8 @@ def _to_read(path: Path) -> str:
     return f"{path.resolve().as_uri()}?mode=ro" + ("" if written else "&immutable=1")
 
 
-def _looked_through(connection: sqlite3.Connection, path: Path) -> Finding:
+def _looked_through(machine: Machine, connection: sqlite3.Connection) -> Finding:
+    path = machine.record
     [fault] = connection.execute("PRAGMA integrity_check(1)").fetchone()
     [version] = connection.execute("PRAGMA user_version").fetchone()
     if fault != "ok":
@@ -53,7 +56,7 @@ def _looked_through(connection: sqlite3.Connection, path: Path) -> Finding:
         return _without_tables(connection, path)
     if version > SCHEMA_VERSION:
         newer = message("record.newer", path=path, version=version, known=SCHEMA_VERSION)
-        return broken(newer, message("doctor.record.update"))
+        return broken(newer, remedy(machine, "doctor.record.update"))
     [games] = connection.execute("SELECT count(*) FROM games").fetchone()
     return ok(message("doctor.record.found", path=path, games=games))
 
@@ -62,11 +65,25 @@ def _without_tables(connection: sqlite3.Connection, path: Path) -> Finding:
     """A file that the plug was pulled on as it was made, or another program's."""
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
         return ok(message("doctor.record.none", path=path))
-    return broken(message("record.foreign", path=path), message("doctor.record.remedy"))
+    return broken(message("record.foreign", path=path), message("doctor.record.move"))
 
 
 def _damaged(path: Path, reason: object) -> Finding:
     return broken(message("doctor.record.damaged", path=path, reason=reason), message("doctor.record.remedy"))
+
+
+def check_backups(machine: Machine) -> Finding:
+    """The copies beside the record, one for each of the last days of play: the newest can be opened."""
+    if not machine.record.exists():
+        return ok(message("doctor.backups.not-yet"))
+    found = list(copies(machine.record))
+    if not found:
+        return ok(message("doctor.backups.none"))
+    good = next(filter(is_sound, found), None)
+    if good == found[0]:
+        return ok(message("doctor.backups.found", count=len(found), newest=good.name))
+    damaged = message("doctor.backups.damaged", path=found[0])
+    return look(damaged, message("doctor.backups.remedy"))
 
 
 def _out_of_reach(path: Path, reason: Message | str) -> Finding:

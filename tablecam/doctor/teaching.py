@@ -21,7 +21,7 @@ def check_taught(machine: Machine) -> Finding:
     try:
         head = Shelf(machine.record.parent).load(face_network(machine.card))
     except ModelError as error:
-        return look(error.message, message("doctor.taught.remedy"))
+        return look(error.message, message("doctor.taught.remedy", line=message("screen.menu.teach")))
     if head is None:
         return ok(message("doctor.taught.none"))
     faces = ", ".join(head.labels)

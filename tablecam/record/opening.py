@@ -16,7 +16,8 @@ from tablecam.record.schema import FILE_NAME, in_words
 from tablecam.record.snapshots import companions, copies, is_sound, put_in_place
 from tablecam.record.store import Record
 
-_LOCK: Final = "games.lock"
+LOCK: Final = "games.lock"
+"""A process that plays has it open."""
 
 
 class Hold:
@@ -29,7 +30,7 @@ class Hold:
         self._file: int | None = None
         with in_words(folder / FILE_NAME):
             folder.mkdir(parents=True, exist_ok=True)
-            self._file = os.open(folder / _LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+            self._file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:

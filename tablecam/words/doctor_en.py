@@ -2,19 +2,56 @@
 
 DOCTOR_ENGLISH: dict[str, str] = {
     "doctor.accuracy.found": (
-        "test of {date}: of {dice} dice {right} right, {asked} asked about, {wrong} wrong; "
-        "that is at least {least} of 100 right, at most {most} wrong"
+        "test of {date}: of {dice} dice {right} right, {asked} asked about, {wrong} wrong; that is at "
+        "least {least} of 100 right, at most {most} wrong"
     ),
     "doctor.accuracy.none": "not tested at this table: `tablecam teach --test` takes ten throws",
     "doctor.accuracy.remedy": "Test again with `tablecam teach --test`.",
+    "doctor.aim.again": "Set the table up again: MENU, “{line}”, or `tablecam setup`.",
+    "doctor.aim.found": "aimed on {date}: {figures}",
+    "doctor.aim.none": "not set up at this table: MENU, “{line}”, or `tablecam setup`, takes five minutes",
+    "doctor.aim.remedy": "Not well then: {light}. Aim the camera again: MENU, “{line}”, or `tablecam setup`.",
+    "doctor.backups.damaged": "the newest copy of the games is damaged: {path}",
+    "doctor.backups.found": "copies of the last days of play: {count}; the newest is sound: {newest}",
+    "doctor.backups.none": "no copy yet; one is made with the next game",
+    "doctor.backups.not-yet": "none needed: no games yet",
+    "doctor.backups.remedy": (
+        "Keep a copy elsewhere, with `tablecam history backup FILE`: the disk or the card may be wearing out."
+    ),
     "doctor.both": "{first} {then}",
+    "doctor.box.again": (
+        "Run `sudo systemd/install` again in the folder that tablecam came in: it puts in what is missing."
+    ),
+    "doctor.box.anew": (
+        "Run `sudo systemd/install --remove` and then `sudo systemd/install` in the folder that tablecam "
+        "came in: the games and settings stay."
+    ),
+    "doctor.box.configuration": (
+        "Correct it with `sudoedit {path}`, or delete the file: then everything has its default."
+    ),
+    "doctor.box.groups": "Run `sudo systemd/install` again: it puts the user tablecam into {groups}.",
+    "doctor.box.update": (
+        "Bring tablecam up to date: `git pull` and `sudo systemd/install` in the folder that it came in."
+    ),
+    "doctor.buttons.down": "held down all the while: {buttons}",
+    "doctor.buttons.found": "none of {count} is held down",
+    "doctor.buttons.keyboard": "keys and touch: there is nothing that could stick",
+    "doctor.buttons.no-pins": "not checked without pins",
+    "doctor.buttons.remedy": (
+        "Free the button; if it is not pressed, its wire touches ground (GND), or its pin in table.toml is "
+        "another one."
+    ),
+    "doctor.buttons.table": "{holder} plays with them, and tells itself if one is stuck",
+    "doctor.buttons.taken": (
+        "End the other program, or wire the buttons to other pins and name these in table.toml."
+    ),
     "doctor.camera.silent": "The camera has given no picture for {seconds} s.",
     "doctor.child-ended": "The attempt broke off with status {status}: {said}",
     "doctor.child-hangs": "Nothing came back within {seconds} s: the driver hangs.",
     "doctor.clock.alone": "{time}, set by nothing but the machine itself",
     "doctor.clock.remedy": (
-        "Connect the machine to the network once, or set the clock with `sudo timedatectl set-time`: "
-        "games are dated by it, nothing else."
+        "Connect the machine to the network once, or set the clock with `sudo timedatectl set-time`: games "
+        "are dated by it, nothing else."
     ),
     "doctor.clock.set": "{time}, synchronised",
     "doctor.clock.unknown": "{time}; nothing here tells whether it is synchronised",
@@ -44,6 +81,16 @@ DOCTOR_ENGLISH: dict[str, str] = {
         "Plug a screen in before the power, or run this in a desktop session; then ask doctor again."
     ),
     "doctor.display.unseen": "Nobody sees what {driver} draws: unset SDL_VIDEODRIVER.",
+    "doctor.errors.found": "the last one on {date}: {sentence}",
+    "doctor.errors.none": "none was written down",
+    "doctor.errors.remedy": (
+        "If it comes again, write a report: MENU, “{line}”, or `tablecam doctor --report FILE.zip`."
+    ),
+    "doctor.flicker.found": "the light swings by {percent} % from picture to picture",
+    "doctor.flicker.remedy": (
+        "Take a lamp that does not flicker, not a dimmed one, or daylight; and keep hands away while this "
+        "is measured."
+    ),
     "doctor.fonts.found": "all {letters} letters of both languages",
     "doctor.fonts.missing": "the font lacks {letters}",
     "doctor.gpio.forbidden": "this user may not open {chips}",
@@ -63,6 +110,18 @@ DOCTOR_ENGLISH: dict[str, str] = {
     "doctor.holder.nobody": "no other process",
     "doctor.holder.remedy": "If this is not the table itself, end {holder}.",
     "doctor.holder.shared": "{holder} has it open too, and lets the table use it",
+    "doctor.holder.table": "{holder}, which plays here",
+    "doctor.hung": "the check did not come back within {seconds} s",
+    "doctor.hung-remedy": (
+        "A disk or a device hangs: unplug what was plugged in last, switch the machine off and on, and ask "
+        "again."
+    ),
+    "doctor.lens.elsewhere": "Measured for pictures of another shape than {width} x {height}",
+    "doctor.lens.known": "Measured on {width} x {height}: focal length {focal} px, {error} px off",
+    "doctor.lens.remedy": (
+        "Measure it: MENU, “{line}”, or `tablecam calibrate`; the board of DéCLIC is then found best."
+    ),
+    "doctor.lens.unknown": "Not measured; it is learned from the board",
     "doctor.library.found": "picamera2 and libcamera are installed",
     "doctor.library.missing": "{names} cannot be found by this Python",
     "doctor.library.none-needed": "{camera} needs none of its own",
@@ -70,18 +129,19 @@ DOCTOR_ENGLISH: dict[str, str] = {
         "Run `sudo apt install python3-picamera2`, and make the virtual environment with "
         "--system-site-packages."
     ),
-    "doctor.lens.elsewhere": "Measured for pictures of another shape than {width} x {height}",
-    "doctor.lens.known": "Measured on {width} x {height}: focal length {focal} px, {error} px off",
-    "doctor.lens.remedy": "Run tablecam calibrate: the board of DéCLIC is then found best.",
-    "doctor.lens.unknown": "Not measured; it is learned from the board",
     "doctor.light.bright": "Turn the lamp away from the table, or dim it: pips vanish in the glare.",
     "doctor.light.dark": "Put a lamp over the table, and uncover the lens.",
     "doctor.light.found": "mean brightness {brightness} of 255",
-    "doctor.model.found": "both networks answer; a value is said from {certain} % on; {file}",
+    "doctor.memory.found": "{free} of {total} MB free",
+    "doctor.memory.remedy": (
+        "End other programs, or switch the machine off and on: without memory the system ends the table."
+    ),
+    "doctor.memory.untold": "this machine does not tell it",
+    "doctor.model.found": "all networks answer ({versions}); a value is said from {certain} % on; {file}",
     "doctor.nothing": "nothing",
     "doctor.opencv.found": "{version}",
     "doctor.opencv.missing": "OpenCV cannot be loaded: {reason}",
-    "doctor.opencv.old": "Older than {least}, which tablecam is made for: install tablecam again.",
+    "doctor.opencv.old": "{version}, older than {least}, which tablecam is made for",
     "doctor.pi.allowed": "all {count} devices may be opened",
     "doctor.pi.capped": "the processor’s speed is limited",
     "doctor.pi.chip": "{model}, on a {board}",
@@ -104,10 +164,12 @@ DOCTOR_ENGLISH: dict[str, str] = {
     "doctor.pi.throttling-untold": "vcgencmd does not answer: not checked",
     "doctor.pi.voltage": "the voltage is too low",
     "doctor.picture.found": "{width} x {height}, the first one after {seconds} s",
+    "doctor.picture.frozen": "the camera gives the same picture again and again",
     "doctor.picture.held": "none was taken: {holder} has the camera open",
     "doctor.picture.none": "not checked without a picture",
     "doctor.picture.remedy": (
-        "Check plug and cable, and that table.toml names the right camera; then ask doctor again."
+        "Check plug and cable, and that table.toml names the right camera; unplug it for a moment, then "
+        "ask again."
     ),
     "doctor.pins.found": "{factory} for {board}",
     "doctor.pins.none": "gpiozero finds no way to the pins: {reason}",
@@ -127,14 +189,29 @@ DOCTOR_ENGLISH: dict[str, str] = {
     ),
     "doctor.record.damaged": "{path} is damaged ({reason}); nothing was changed in it",
     "doctor.record.found": "{path}, read to its end without a fault; games in it: {games}",
+    "doctor.record.move": "Move the file to another place and start again: a new record begins.",
     "doctor.record.none": "no games yet; {path} comes with the first",
     "doctor.record.remedy": (
-        "Move the file to another place and start again: a new record begins, and a copy of the old one "
-        "may be repaired with the sqlite3 tool."
+        "Start the table again: it moves the file aside and opens the newest good copy by itself."
     ),
     "doctor.record.update": "Update tablecam.",
-    "doctor.reinstall": "Install tablecam again.",
+    "doctor.reinstall": (
+        "Install tablecam again: `pip install --force-reinstall .` in the folder that it came in."
+    ),
     "doctor.report": "Report this line: doctor should not have failed here.",
+    "doctor.service.as-the-box": "Ask as the box: `sudo -u tablecam tablecam doctor`.",
+    "doctor.service.down": "it is not running: {state}",
+    "doctor.service.failed": "it fails to start, the last time so: {reason}",
+    "doctor.service.found": "it runs: {state}",
+    "doctor.service.none": "not installed as a box: `tablecam play` starts the table",
+    "doctor.service.other-user": "the box has games and settings of its own, which this user does not see",
+    "doctor.service.restarts": "it runs, and was started again since the power came: {count} times",
+    "doctor.service.send": (
+        "See the last error below; write a report with `tablecam doctor --report FILE.zip` if it does not "
+        "help."
+    ),
+    "doctor.service.start": "Switch the machine off and on, or `sudo systemctl start tablecam`.",
+    "doctor.service.untold": "systemd does not answer: not checked",
     "doctor.sharpness.bare": "nothing in sight has a clear edge",
     "doctor.sharpness.found": "edges are {edge} px wide in a picture of {width}",
     "doctor.sharpness.lay": (
@@ -145,6 +222,8 @@ DOCTOR_ENGLISH: dict[str, str] = {
         "Focus the camera on the dice: turn its lens, or move it away from the table; and wipe it."
     ),
     "doctor.sound.found": "sound can be played: {devices}",
+    "doctor.sound.no-card": "there is no sound card",
+    "doctor.sound.no-mixer": "this pygame plays no sound",
     "doctor.sound.none": "no sound, which is fine: the screen tells everything ({reason})",
     "doctor.sound.off": "off, as the menu or table.toml says",
     "doctor.speech.found": "{programs}",
@@ -153,17 +232,23 @@ DOCTOR_ENGLISH: dict[str, str] = {
     "doctor.state.look": "look",
     "doctor.state.ok": "OK",
     "doctor.state.unknown": "–",
+    "doctor.table-has-it": "not tried: {holder} plays with it; MENU there, “{line}”, tells more",
     "doctor.taught.found": "taught on {date}, in {shots} arrangements: {faces}",
     "doctor.taught.none": "nothing was taught: dice are read as the reader came",
-    "doctor.taught.remedy": "Dice are read as the reader came. Teach them with `tablecam teach`.",
+    "doctor.taught.remedy": (
+        "Dice are read as the reader came. Teach them again: MENU, “{line}”, or `tablecam teach`."
+    ),
     "doctor.temperature.found": "{degrees} °C",
     "doctor.temperature.none": "this machine does not tell it",
     "doctor.temperature.remedy": "Give the machine air, a heat sink or a fan: it slows itself down.",
     "doctor.title.accuracy": "Dice reader: test",
+    "doctor.title.aim": "Camera: aim",
+    "doctor.title.backups": "Copies of the games",
+    "doctor.title.buttons": "Buttons",
     "doctor.title.camera-devices": "Camera: devices",
+    "doctor.title.camera-flicker": "Camera: flicker",
     "doctor.title.camera-holder": "Camera: in use by",
     "doctor.title.camera-library": "Camera: library",
-    "doctor.title.lens": "Camera: lens",
     "doctor.title.camera-light": "Camera: light",
     "doctor.title.camera-picture": "Camera: picture",
     "doctor.title.camera-rate": "Camera: rate",
@@ -172,11 +257,14 @@ DOCTOR_ENGLISH: dict[str, str] = {
     "doctor.title.configuration": "Configuration",
     "doctor.title.disk": "Disk",
     "doctor.title.display": "Display driver",
+    "doctor.title.errors": "Last error",
     "doctor.title.fonts": "Letters",
     "doctor.title.gpio": "GPIO: chips",
     "doctor.title.gpio-factory": "GPIO: access",
     "doctor.title.gpio-holder": "GPIO: in use by",
     "doctor.title.groups": "Groups for the screen",
+    "doctor.title.lens": "Camera: lens",
+    "doctor.title.memory": "Memory",
     "doctor.title.model": "Dice reader",
     "doctor.title.opencv": "OpenCV",
     "doctor.title.pi-camera-chip": "Pi: camera chip",
@@ -190,13 +278,10 @@ DOCTOR_ENGLISH: dict[str, str] = {
     "doctor.title.pi-white-balance": "Pi: white balance",
     "doctor.title.python": "Python",
     "doctor.title.record": "Record of games",
+    "doctor.title.service": "Service",
     "doctor.title.sound": "Sound",
     "doctor.title.speech": "Spoken scores",
     "doctor.title.taught": "Dice reader: taught",
     "doctor.title.temperature": "Temperature",
-    "doctor.aim.again": "Set the table up again with `tablecam setup`.",
-    "doctor.aim.found": "aimed on {date}: {figures}",
-    "doctor.aim.none": "not set up at this table: `tablecam setup` takes five minutes",
-    "doctor.aim.remedy": "Not well then: {light}. Aim the camera again with `tablecam setup`.",
-    "doctor.title.aim": "Camera: aim",
+    "screen.menu.examine": "Is everything well?",
 }

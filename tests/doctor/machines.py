@@ -35,12 +35,19 @@ FILES = {
     "proc/device-tree/model": "Raspberry Pi 4 Model B Rev 1.4\0",
     "sys/class/video4linux/video0/name": "imx708\n",
     "sys/class/thermal/thermal_zone0/temp": "51000\n",
+    "proc/meminfo": "MemTotal: 3884564 kB\nMemFree: 1502352 kB\nMemAvailable: 2902604 kB\n",
+    "etc/systemd/system/tablecam.service": "",
     "dev/video0": "",
     "dev/media0": "",
     "dev/gpiochip0": "",
     "dev/dri/card0": "",
 }
-ANSWERS = {"timedatectl": "yes", "vcgencmd": "throttled=0x0"}
+ANSWERS = {
+    "timedatectl": "yes",
+    "vcgencmd": "throttled=0x0",
+    "systemctl": "ActiveState=active\nSubState=running\nNRestarts=0\nUnitFileState=enabled",
+}
+PINS = PinFacts(factory="LGPIOFactory", board="Raspberry Pi 4B rev 1.4", tried=5)
 NOW_S = 1_800_000_000.0
 
 
@@ -55,11 +62,12 @@ def healthy_pi(root: Path, **changes: Any) -> Machine:
         record=root / "games" / "games.sqlite",
         card=resource("models", "reader.json"),
         environment={},
-        groups=frozenset({"pi", "video", "render", "input", "gpio"}),
-        known_groups=frozenset({"pi", "video", "render", "input", "gpio", "audio"}),
+        groups=frozenset({"tablecam", "video", "render", "input", "gpio"}),
+        known_groups=frozenset({"tablecam", "video", "render", "input", "gpio", "audio"}),
         camera=lambda: PICTURES,
         display=lambda: DisplayFacts(driver="KMSDRM", width=1280, height=800),
-        pins=lambda: PinFacts(factory="LGPIOFactory", board="Raspberry Pi 4B rev 1.4"),
+        pins=lambda: PINS,
+        logs=(root / "logs" / "tablecam.log", root / "games" / "tablecam.log"),
         sound=lambda: SoundFacts(devices="HDMI"),
         root=root,
         which=lambda name: f"/usr/bin/{name}",
@@ -76,7 +84,7 @@ def plain_pc(root: Path, **changes: Any) -> Machine:
     """A PC with a USB camera and a desktop, and nothing of a Pi."""
     pi = healthy_pi(root)
     for name in FILES:
-        if name not in ("dev/video0", "sys/class/video4linux/video0/name"):
+        if name not in ("dev/video0", "sys/class/video4linux/video0/name", "proc/meminfo"):
             (root / name).unlink()
     desktop = DisplayFacts(driver="x11", width=1920, height=1080)
     pc = replace(

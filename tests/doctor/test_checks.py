@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import cv2
@@ -14,15 +15,23 @@ import pytest
 
 from tablecam.config import Config, load_config
 from tablecam.doctor import examine
-from tablecam.doctor.checks import CHECKS
+from tablecam.doctor.checks import CHECKS, Check
 from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts, SoundFacts
 from tablecam.doctor.findings import STATES, Finding
 from tablecam.doctor.machine import Machine, this_machine
+from tablecam.doctor.pi import THROTTLED
+from tablecam.doctor.remedies import ON_A_BOX
 from tablecam.doctor.screen import missing_letters
 from tablecam.events import Entered, Started
+from tablecam.messages import Message, message
 from tablecam.record import SCHEMA_VERSION, Record
-from tests.doctor.machines import PICTURES, TROUBLE, healthy_pi, plain_pc, told, write
+from tablecam.words import CATALOGUES, LANGUAGES
+from tests.doctor.machines import PICTURES, PINS, TROUBLE, healthy_pi, plain_pc, told, write
 
+MEMORY = f"MemTotal: {900 * 1024} kB\nMemAvailable: {80 * 1024} kB\n"
+LOG = "2027-01-13T20:00:00+0000 The disk is full.\n2027-01-14T20:00:00+0000 The camera is gone.\n"
+OLD_LOG = "2020-01-01T20:00:00+0000 The camera is gone.\n"
+JOURNAL = "2027-01-15T07:00:00+0000 box tablecam[12]: Traceback (most recent call last):"
 ON_A_PI = tuple(name for name in CHECKS if name.startswith("pi-"))
 Change = Callable[[Path], dict[str, Any]]
 
@@ -59,6 +68,10 @@ def test_what_only_a_pi_can_show_is_not_said_to_be_well_elsewhere(tmp_path: Path
 
 def camera(**changes: Any) -> Change:
     return lambda _: {"camera": lambda: replace(PICTURES, **changes)}
+
+
+def pins(**facts: Any) -> Change:
+    return lambda _: {"pins": lambda: PinFacts(**facts)}
 
 
 def no_picture(_: Path) -> dict[str, Any]:
@@ -118,12 +131,63 @@ def foreign_record(root: Path) -> dict[str, Any]:
     return {}
 
 
+def with_copies(*sound: bool) -> Change:
+    """A record with a copy for each of some days, the oldest first."""
+
+    def change(root: Path) -> dict[str, Any]:
+        Record(root / "games").close()
+        for day, whole in enumerate(sound, start=1):
+            copy = root / "games" / "backups" / f"games-2027-01-0{day}.sqlite"
+            copy.parent.mkdir(exist_ok=True)
+            data = (root / "games" / "games.sqlite").read_bytes()
+            copy.write_bytes(data if whole else data[:-4096] + b"\x55" * 4096)
+        return {}
+
+    return change
+
+
+def failed_starts(*reasons: str) -> Change:
+    return with_file("run/tablecam/failed-starts", "".join(f"{reason}\n" for reason in reasons))
+
+
+def service(**properties: object) -> Change:
+    told_by_systemd = {"ActiveState": "active", "SubState": "running", "NRestarts": 0} | properties
+    return answering(systemctl="\n".join(f"{name}={value}" for name, value in told_by_systemd.items()))
+
+
+def other_user(_: Path) -> dict[str, Any]:
+    return {"groups": frozenset({"pi", "video"})}
+
+
+def board_model_missing(root: Path) -> dict[str, Any]:
+    card = healthy_pi(root).card
+    for path in card.parent.iterdir():
+        if path.is_file() and not path.name.startswith("block-face"):
+            (root / path.name).write_bytes(path.read_bytes())
+    return {"card": root / "reader.json"}
+
+
+def held_by_the_table(_: Path) -> dict[str, Any]:
+    """A table plays: it has the devices and its games."""
+    busy = message("buttons.taken", button="STOP", pin=17)
+    return {
+        "holder": lambda _: "tablecam (process 7)",
+        "camera": lambda: CameraFacts(trouble=TROUBLE),
+        "display": lambda: DisplayFacts(trouble=TROUBLE),
+        "pins": lambda: replace(PINS, tried=0, refused=busy),
+    }
+
+
 def changed_model(root: Path) -> dict[str, Any]:
     card = healthy_pi(root).card
     for path in card.parent.glob("*.onnx"):
         (root / path.name).write_bytes(b"other")
     (root / "reader.json").write_bytes(card.read_bytes())
     return {"card": root / "reader.json"}
+
+
+def throttled_by_the_kernel(root: Path) -> dict[str, Any]:
+    return with_file(THROTTLED, "50005\n")(root) | answering()(root)
 
 
 def troubles(root: Path) -> dict[str, Any]:
@@ -134,10 +198,35 @@ def troubles(root: Path) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("name", "change", "state", "words"),
     [
-        ("model", changed_model, "broken", ("onnx", "Install tablecam again")),
+        ("model", changed_model, "broken", ("onnx", "systemd/install --remove", "games and settings stay")),
+        ("model", board_model_missing, "broken", ("block-face", "systemd/install --remove")),
+        ("backups", with_copies(), "ok", ("no copy yet",)),
+        ("backups", with_copies(False, True), "ok", ("2", "games-2027-01-02")),
+        ("backups", with_copies(True, False), "look", ("games-2027-01-02", "history backup")),
+        ("memory", with_file("proc/meminfo", MEMORY), "look", ("80 of 900 MB", "off and on")),
+        ("memory", without("proc/meminfo"), "unknown", ()),
+        ("service", other_user, "look", ("sudo -u tablecam",)),
+        ("service", without("etc/systemd/system/tablecam.service"), "unknown", ("not installed",)),
+        ("service", service(NRestarts=4), "look", ("4 times", "--report")),
+        ("service", service(ActiveState="inactive", SubState="dead"), "look", ("dead", "off and on")),
+        ("service", service(ActiveState="failed", SubState="failed"), "broken", ("failed", "--report")),
+        ("service", service(SubState="auto-restart"), "broken", ("auto-restart",)),
+        ("service", failed_starts("No camera.", ""), "broken", ("No camera.",)),
+        ("service", failed_starts("", "", ""), "broken", ("fails to start",)),
+        ("service", failed_starts(""), "ok", ("it runs",)),
+        ("service", answering(), "unknown", ("systemd",)),
+        (
+            "errors",
+            with_file("logs/tablecam.log", LOG),
+            "look",
+            ("2027-01-14", "The camera is gone.", "MENU"),
+        ),
+        ("errors", with_file("logs/tablecam.log", OLD_LOG), "ok", ("2020-01-01",)),
+        ("errors", with_file("games/tablecam.log", "?\n"), "ok", ()),
+        ("errors", answering(journalctl=JOURNAL), "look", ("2027-01-15", "Traceback")),
         ("configuration", troubles, "look", ("line 1", "colour", "line 2", "de")),
-        ("record", damaged_record, "broken", ("games.sqlite", "Move the file")),
-        ("record", newer_record, "broken", ("newer", "Update")),
+        ("record", damaged_record, "broken", ("games.sqlite", "newest good copy by itself")),
+        ("record", newer_record, "broken", ("newer", "git pull", "systemd/install")),
         ("record", with_file("games/games.sqlite", "not a database at all"), "broken", ("damaged",)),
         ("record", foreign_record, "broken", ("another program",)),
         ("record", with_file("games/games.sqlite", ""), "ok", ("no games yet",)),
@@ -158,9 +247,9 @@ def troubles(root: Path) -> dict[str, Any]:
         ),
         (
             "groups",
-            lambda _: {"groups": frozenset({"pi", "video"})},
+            lambda _: {"groups": frozenset({"tablecam", "video"})},
             "look",
-            ("render,input,gpio", "usermod"),
+            ("render,input,gpio", "systemd/install"),
         ),
         ("groups", lambda _: {"groups": frozenset({"root"})}, "ok", ("root",)),
         ("sound", lambda _: {"sound": lambda: SoundFacts(trouble=TROUBLE)}, "unknown", ()),
@@ -175,7 +264,7 @@ def troubles(root: Path) -> dict[str, Any]:
             "camera-devices",
             forbidden("dev/media0"),
             "broken",
-            ("may not open", "media0", "usermod -aG video"),
+            ("may not open", "media0", "systemd/install", "into video"),
         ),
         ("camera-holder", held("dev/media0"), "ok", ("motion (process 12)", "lets the table")),
         ("camera-holder", without("dev/media0"), "unknown", ("no device",)),
@@ -188,10 +277,24 @@ def troubles(root: Path) -> dict[str, Any]:
         ("camera-sharpness", no_picture, "unknown", ("without a picture",)),
         ("camera-rate", camera(rate=2.5), "look", ("2.5 pictures", "USB")),
         ("camera-rate", no_picture, "unknown", ("without a picture",)),
+        ("camera-picture", camera(frozen=True), "broken", ("same picture", "unplug")),
+        ("camera-flicker", camera(flicker=0.05), "look", ("5.0 %", "lamp")),
+        ("camera-flicker", camera(flicker=0.01), "ok", ()),
+        ("camera-flicker", no_picture, "unknown", ("without a picture",)),
+        ("buttons", pins(tried=5, down=("STOP (17)",)), "look", ("STOP (17)", "ground")),
+        ("buttons", pins(refused=TROUBLE), "look", ("other pins",)),
+        ("buttons", pins(trouble=TROUBLE), "unknown", ()),
+        ("buttons", lambda _: {"config": Config()}, "unknown", ("keys",)),
+        ("buttons", held_by_the_table, "ok", ("tablecam (process 7)",)),
+        ("camera-holder", held_by_the_table, "ok", ("plays here",)),
+        ("gpio-holder", held_by_the_table, "ok", ("plays here",)),
+        ("camera-picture", held_by_the_table, "unknown", ("MENU",)),
+        ("display", held_by_the_table, "unknown", ("MENU",)),
+        ("pi-display-driver", held_by_the_table, "unknown", ("MENU",)),
         ("gpio", without("dev/gpiochip0"), "look", ("no GPIO chip", "keyboard")),
-        ("gpio", forbidden("dev/gpiochip0"), "look", ("gpiochip0", "usermod -aG gpio")),
-        ("gpio-factory", lambda _: {"pins": lambda: PinFacts(trouble=TROUBLE)}, "look", ("python3-lgpio",)),
-        ("gpio-factory", lambda _: {"pins": lambda: PinFacts(factory="NativeFactory")}, "look", ("lgpio",)),
+        ("gpio", forbidden("dev/gpiochip0"), "look", ("gpiochip0", "into gpio")),
+        ("gpio-factory", lambda _: {"pins": lambda: PinFacts(trouble=TROUBLE)}, "look", ("systemd/install",)),
+        ("gpio-factory", pins(factory="NativeFactory"), "look", ("systemd/install",)),
         ("gpio-holder", held("dev/gpiochip0"), "look", ("motion (process 12)",)),
         ("gpio-holder", without("dev/gpiochip0"), "unknown", ("no GPIO chip",)),
         ("temperature", with_file("sys/class/thermal/thermal_zone1/temp", "83500"), "look", ("84 °C", "fan")),
@@ -202,12 +305,13 @@ def troubles(root: Path) -> dict[str, Any]:
         ("pi-exposure", no_picture, "unknown", ("without a picture",)),
         ("pi-exposure", lambda _: {"config": Config(camera="v4l2:0")}, "unknown", ("v4l2:0",)),
         ("pi-frame-rate", camera(rate=8.0), "look", ("8.0 pictures", "1280 x 960")),
-        ("pi-gpio-chip", lambda _: {"pins": lambda: PinFacts(trouble=TROUBLE)}, "look", ("lgpio",)),
-        ("pi-permissions", forbidden("dev/dri/card0"), "look", ("card0", "usermod")),
+        ("pi-gpio-chip", lambda _: {"pins": lambda: PinFacts(trouble=TROUBLE)}, "look", ("systemd/install",)),
+        ("pi-permissions", forbidden("dev/dri/card0"), "look", ("card0", "systemd/install")),
         ("pi-display-driver", lambda _: {"display": lambda: DisplayFacts(trouble=TROUBLE)}, "look", ()),
         ("pi-throttling", answering(vcgencmd="throttled=0x50005"), "look", ("now", "voltage", "0x50005")),
         ("pi-throttling", answering(vcgencmd="throttled=0x80000"), "look", ("since", "too hot")),
         ("pi-throttling", answering(), "unknown", ("vcgencmd",)),
+        ("pi-throttling", throttled_by_the_kernel, "look", ("0x50005",)),
     ],
 )
 def test_what_is_wrong_is_told_with_what_to_do(
@@ -217,6 +321,36 @@ def test_what_is_wrong_is_told_with_what_to_do(
     finding = checked(replace(machine, **change(tmp_path)), name)
     assert finding.state == state, told(finding)
     assert all(word in told(finding) for word in words), told(finding)
+    assert finding.remedy is None or is_registered(finding.remedy, name), finding.remedy
+
+
+def is_registered(remedy: Message, name: str) -> bool:
+    """Whether the registry knows that this may have to be done about it."""
+    return remedy.key in {*CHECKS[name].remedies, *(ON_A_BOX.get(key) for key in CHECKS[name].remedies)}
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_the_registry_names_each_check_what_it_looks_at_and_what_may_be_done(name: str) -> None:
+    assert CHECKS[name].about.endswith(".")
+    for language in LANGUAGES:
+        words = CATALOGUES[language]
+        assert f"doctor.title.{name}" in words
+        assert all(key in words for key in CHECKS[name].remedies)
+
+
+def test_what_hangs_is_given_up_and_the_others_go_on(tmp_path: Path) -> None:
+    released = Event()
+
+    def hanging(_: Machine) -> Finding:
+        released.wait(60)
+        raise AssertionError
+
+    found = dict(
+        examine(healthy_pi(tmp_path), {"disk": Check(hanging, limit_s=0.1), "memory": CHECKS["memory"]})
+    )
+    released.set()
+    assert found["disk"].state == "broken" and "hangs" in told(found["disk"])
+    assert found["memory"].state == "ok"
 
 
 @pytest.mark.parametrize("name", CHECKS)
@@ -224,7 +358,7 @@ def test_a_check_that_fails_itself_is_broken_and_the_others_go_on(tmp_path: Path
     def failing(_: Machine) -> Finding:
         raise ZeroDivisionError("by nothing")
 
-    found = dict(examine(healthy_pi(tmp_path), {**CHECKS, name: failing}))
+    found = dict(examine(healthy_pi(tmp_path), {**CHECKS, name: Check(failing)}))
     assert found[name].state == "broken"
     assert "ZeroDivisionError: by nothing" in told(found[name])
     assert {other for other, finding in found.items() if finding.state == "broken"} == {name}
@@ -270,7 +404,9 @@ def test_the_library_of_the_pis_camera_is_named_where_it_is_missing(
     monkeypatch.setattr("tablecam.doctor.camera.find_spec", lambda _: None)
     missing = checked(healthy_pi(tmp_path), "camera-library")
     assert missing.state == "broken"
-    assert "picamera2, libcamera" in told(missing) and "apt install" in told(missing)
+    assert "picamera2, libcamera" in told(missing) and "systemd/install" in told(missing)
+    on_a_pc = checked(plain_pc(tmp_path, config=Config(camera="picamera2")), "camera-library")
+    assert "apt install" in told(on_a_pc)
     assert checked(plain_pc(tmp_path), "camera-library").state == "ok"
 
 
@@ -295,7 +431,8 @@ def test_a_missing_or_old_opencv_is_told(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setitem(sys.modules, "cv2", None)
     missing = checked(healthy_pi(tmp_path), "opencv")
     assert missing.state == "broken"
-    assert "Install tablecam again" in told(missing)
+    assert "systemd/install --remove" in told(missing)
+    assert "pip install" in told(checked(plain_pc(tmp_path), "opencv"))
 
 
 def test_a_system_of_32_bits_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,8 @@ import pytest
 
 from tablecam.adapters import settling
 from tablecam.doctor import trials
-from tablecam.doctor.trials import FIRST_S, RATE_S, spans, try_camera, watch
+from tablecam.doctor.series import spans
+from tablecam.doctor.trials import FIRST_S, RATE_S, try_camera, watch
 from tablecam.errors import CameraError
 from tablecam.frames import Frame, Tick
 from tablecam.messages import message
