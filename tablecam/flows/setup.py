@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final, Literal
 
-from tablecam.errors import NotAllowed
 from tablecam.flows.choice import Choice, step_cursor
+from tablecam.flows.naming import Naming
 from tablecam.games.base import Game, Option, OptionRule, option_text
 from tablecam.games.registry import GAMES, find_game
 from tablecam.messages import Message, message
@@ -37,12 +37,8 @@ COLOURS: Final = (
     "beige",
     "olive",
 )
-LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZÇÉÈÊËÏÎÔÜ-"
-ERASE: Final = Choice(message("screen.letter-erase"))
-DONE: Final = Choice(message("screen.letter-done"))
 FEWEST, USUAL = 2, 4
 """Between these stands the cursor when the number of players is asked, by how many names are known."""
-LONGEST_NAME: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +79,15 @@ class Setup:
             "value": lambda: (Choice(value_label(value)) for value in self._values),
             "count": lambda: (Choice(str(count)) for count in self._counts),
             "names": self._offer_names,
-            "name": lambda: (*map(Choice, self._free_names), Choice(message("screen.spell"))),
-            "spell": lambda: (*map(Choice, LETTERS), ERASE, DONE),
+            "name": lambda: self._naming.choices,
+            "spell": lambda: self._naming.choices,
         }
         return tuple(offer[self.step]())
 
     @property
     def heading(self) -> Message:
+        if self.step in ("name", "spell"):
+            return self._naming.heading
         return message(f"screen.setup.{self.step}", **self._heading_parameters)
 
     @property
@@ -110,7 +108,7 @@ class Setup:
             "count": lambda place: self._next("names", names=self._all_names[: self._counts[place]]),
             "names": lambda place: self._seat_chosen(place - 1) if place else self.header,
             "name": self._name_chosen,
-            "spell": self._letter_chosen,
+            "spell": self._name_chosen,
         }
         return choose[self.step](index)
 
@@ -152,14 +150,11 @@ class Setup:
         return range(players.start, min(players.stop, MOST_PLAYERS + 1))
 
     @property
-    def _free_names(self) -> tuple[str, ...]:
-        """Names that nobody else at the table has."""
-        return tuple(name for name in self._all_names if name.casefold() not in self._others)
-
-    @property
-    def _others(self) -> frozenset[str]:
-        """The names of the other seats, for comparing."""
-        return frozenset(name.casefold() for place, name in enumerate(self.names) if place != self.place)
+    def _naming(self) -> Naming:
+        """The choice of a name for the seat that is being named."""
+        others = tuple(name for place, name in enumerate(self.names) if place != self.place)
+        naming = Naming.begin(self.place + 1, self._all_names, others, self.names[self.place])
+        return naming if self.step == "name" else replace(naming, spelled=self.spelled)
 
     @property
     def _all_names(self) -> tuple[str, ...]:
@@ -172,10 +167,6 @@ class Setup:
                 return {"game": message(f"game.name.{self.game}")}
             case "value":
                 return {"option": _option_label(self._rule)}
-            case "name":
-                return {"seat": self.place + 1}
-            case "spell":
-                return {"seat": self.place + 1, "spelled": f"{self.spelled}_"}
             case _:
                 return {}
 
@@ -215,29 +206,15 @@ class Setup:
         return replace(self._next("rules", cursor=self.place + 1), options=changed)
 
     def _seat_chosen(self, place: int) -> Setup:
-        """The names for this seat, with the cursor on the one that stands; a spelled one is spelled again."""
+        """The names for this seat."""
         named = self._next("name", place=place)
-        names, standing = named._free_names, self.names[place]
-        return replace(named, cursor=names.index(standing) if standing in names else len(names))
+        return replace(named, cursor=named._naming.cursor)
 
     def _name_chosen(self, index: int) -> Setup:
-        free = self._free_names
-        return self._named(free[index]) if index < len(free) else self._next("spell", place=self.place)
-
-    def _letter_chosen(self, index: int) -> Setup:
-        if index < len(LETTERS):
-            spelled = (self.spelled + LETTERS[index])[:LONGEST_NAME]
-            return self._next("spell", place=self.place, spelled=spelled, cursor=index)
-        if index == len(LETTERS):
-            return self._next("spell", place=self.place, spelled=self.spelled[:-1], cursor=index)
-        return self._spelled_out(self.spelled.strip("-").title())
-
-    def _spelled_out(self, name: str) -> Setup:
-        if not name:
-            raise NotAllowed(message("screen.name-empty"))
-        if name.casefold() in self._others:
-            raise NotAllowed(message("screen.name-taken", name=name))
-        return self._named(name)
+        after = self._naming.choose(index)
+        if isinstance(after, str):
+            return self._named(after)
+        return self._next("spell", place=self.place, spelled=after.spelled or "", cursor=after.cursor)
 
     def _named(self, name: str) -> Setup:
         names = (*self.names[: self.place], name, *self.names[self.place + 1 :])

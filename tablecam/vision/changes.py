@@ -17,8 +17,9 @@ that is due, follows:
 
 Dice that count as thrown may still only have been touched: a lone die that shows its old face, or dice that
 lie near where dice lay, as one does that was knocked over. Where the camera would have seen them fly and did
-not, that is left open. The other way round, a thrown die may come to rest just where one with the same face
-lay; where dice flew and the picture changed there, `may_be_thrown` tells of it, and people are asked.
+not, that is left open; with the only die in sight also where it seemed to. The other way round, a thrown die
+may come to rest just where one with the same face lay; where dice flew and the picture changed there,
+`may_be_thrown` tells of it, and people are asked.
 
 What this misses: two or more dice thrown without the hand leaving the picture for half a second, and not
 seen to fly, that show again exactly the faces they had. They can be thrown again, or typed in.
@@ -37,6 +38,8 @@ STILL: Final = 0.35
 """A die that lies within so many of its edges from its old place was not touched."""
 PUSHED: Final = 1.5
 """A lone die that lies within so many of its edges from its old place was only pushed."""
+TIPPED: Final = 1.3
+"""A die that is tipped over one edge comes to lie within so many of its edges from its old place."""
 KNOCKED: Final = 2.5
 """A die that is knocked over comes to lie within so many of its edges from its old place."""
 
@@ -133,8 +136,9 @@ def only_touched(
     same = [before[old] for old in gone if _kept_its_face(before[old], after[counted[0]])]
     if len(counted) == 1 and same:
         return not flew or min(_apart(old, after[counted[0]]) for old in same) <= PUSHED
-    if flew:
-        return False
+    if flew:  # a hand that tips the only die over can look as if it flew
+        lone = len(counted) == 1 and _is_alone(after)
+        return lone and min(_apart(before[old], after[counted[0]]) for old in gone) <= TIPPED
     near = pairs([before[old] for old in gone], [after[new] for new in counted], KNOCKED, lambda _, __: True)
     return len(near) == len(counted)
 

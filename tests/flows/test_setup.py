@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablecam.errors import NotAllowed
-from tablecam.flows.setup import COLOURS, LETTERS, LONGEST_NAME, Setup, values_of
+from tablecam.flows.naming import LETTERS, LONGEST_NAME
+from tablecam.flows.setup import COLOURS, Setup, values_of
 from tablecam.games.base import OptionRule
 
 

@@ -149,6 +149,12 @@ def test_a_die_that_was_knocked_over_may_only_have_been_touched() -> None:
     assert not only_touched(LYING, [die(3, 1, 8), *LYING[1:]], (0,), False)
 
 
+def test_the_only_die_tipped_over_one_edge_may_only_have_been_touched_though_it_seemed_to_fly() -> None:
+    tipped, thrown_there = [die(3, 0.9)], [die(3, 3)]
+    assert only_touched([die(4, 0)], tipped, thrown([die(4, 0)], tipped, 1, True), True)
+    assert not only_touched([die(4, 0)], thrown_there, thrown([die(4, 0)], thrown_there, 1, True), True)
+
+
 def test_a_die_that_fell_to_where_one_with_its_face_lay_is_told_of_and_not_counted() -> None:
     after = [die(1, 20), die(4, 24), LYING[3]]
     assert thrown(LYING, after, 3, True) == (0, 1)
