@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
-from tablecam.adapters.contrast import InContrast
 from tablecam.adapters.signals import heed_signals
-from tablecam.adapters.together import ButtonsTogether
-from tablecam.buttons import Buttons
 from tablecam.config import Config
+from tablecam.console import Console
 from tablecam.frames import Camera
 from tablecam.messages import Message, message
-from tablecam.opening import open_camera, open_display, open_panels, open_screen
-from tablecam.ports import Display
+from tablecam.opening import open_camera, open_console, open_simulated_console
 from tablecam.record import default_folder
 from tablecam.teaching.classroom import Classroom, Pressing, teach
 from tablecam.teaching.lesson import Lesson
@@ -43,31 +39,17 @@ def hold_lesson(
 
 
 def _at_table(config: Config, language: Language, folder: Path, *, windowed: bool, test: bool) -> None:
-    with (
-        closing(open_screen(windowed, config.joystick)) as display,
-        closing(open_camera(config.camera)) as camera,
-        _buttons(config, display) as (buttons, panels),
-    ):
-        presses: Pressing = lambda _, time_s: buttons.presses(time_s)  # noqa: E731
-        shown = InContrast(display, config.high_contrast)
-        learn_at(camera, presses, (shown, *panels), language, folder, test=test)
-
-
-@contextmanager
-def _buttons(config: Config, display: Buttons) -> Iterator[tuple[ButtonsTogether, tuple[Display, ...]]]:
-    panels = open_panels(config)
-    with closing(ButtonsTogether(display, *panels)) as buttons:
-        yield buttons, panels
+    with open_console(config, windowed=windowed) as console, closing(open_camera(config.camera)) as camera:
+        learn_at(camera, console, language, folder, test=test)
 
 
 def _at_simulated_table(language: Language, folder: Path, *, test: bool) -> None:
-    display, buttons = open_display(language)
-    with closing(display):
-        learn_at_simulated_table(buttons, (display,), language, folder, test=test)
+    with open_simulated_console(language) as console:
+        learn_at_simulated_table(console, language, folder, test=test)
 
 
 def learn_at_simulated_table(
-    buttons: Buttons, displays: tuple[Display, ...], language: Language, folder: Path, *, test: bool = False
+    console: Console, language: Language, folder: Path, *, test: bool = False
 ) -> None:
     """Hold a lesson at a simulated table, whose people do it all."""
     from tablecam.simulation.teaching import Pupils, TeachingTable  # noqa: PLC0415  # only where it is asked for
@@ -75,30 +57,26 @@ def learn_at_simulated_table(
     table = TeachingTable()
     people = Pupils(table)
     with closing(table):
-        presses: Pressing = lambda lesson, time_s: (  # noqa: E731
-            *people.presses(lesson, time_s),
-            *buttons.presses(time_s),
-        )
-        learn_at(table, presses, displays, language, folder, test=test)
+        learn_at(table, console, language, folder, test=test, people=people.presses)
 
 
 def learn_at(
     camera: Camera,
-    presses: Pressing,
-    displays: tuple[Display, ...],
+    console: Console,
     language: Language,
     folder: Path,
     *,
     test: bool = False,
+    people: Pressing = lambda *_: (),
 ) -> None:
-    """Hold a lesson with this camera and these displays; what is learned is kept in `folder`. Raises
-    ModelError where nothing can be kept there."""
+    """Hold a lesson with this camera before this console; what is learned is kept in `folder`. `people`: who
+    presses beside those at the console. Raises ModelError where nothing can be kept there."""
     shelf = Shelf(folder)
     shelf.prepare()
     head, trouble = taught_head(folder)
     lesson = Lesson.begin(language, taught=head is not None, earlier=shelf.has_earlier, test=test)
-    room = Classroom(camera, presses, displays, shelf, load_networks(), face_network())
-    teach(lesson if trouble is None else lesson.failed(trouble), room, head)
+    room = Classroom(camera, people, console, shelf, load_networks(), face_network())
+    teach(lesson if trouble is None else lesson.noticed(trouble), room, head)
 
 
 def go_back(folder: Path | None) -> Message:

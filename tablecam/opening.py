@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablecam.buttons import ButtonName, Buttons
 from tablecam.config import Config, is_camera
+from tablecam.console import Console
 from tablecam.errors import CameraError, DisplayError
 from tablecam.frames import Camera
 from tablecam.mats import DIE_MM, find_board
@@ -146,6 +148,28 @@ def open_panels(config: Config) -> tuple[GpioPanel, ...]:
     from tablecam.adapters.gpio import GpioPanel
 
     return (GpioPanel(config.pins, config.lamps),)
+
+
+@contextmanager
+def open_console(config: Config, *, windowed: bool) -> Iterator[Console]:
+    """The screen with its keys and the panels of a table, where no game is played. Raises DisplayError."""
+    from tablecam.adapters.contrast import InContrast
+    from tablecam.adapters.power import power_switch
+    from tablecam.adapters.together import ButtonsTogether
+
+    with closing(open_screen(windowed, config.joystick)) as screen:
+        panels = open_panels(config)
+        with closing(ButtonsTogether(screen, *panels, wake=screen.wake)) as buttons:
+            shown = InContrast(screen, config.high_contrast)
+            yield Console(buttons, (shown, *panels), power_switch())
+
+
+@contextmanager
+def open_simulated_console(language: Language) -> Iterator[Console]:
+    """The same before a simulated table: a window, or the terminal where there is no screen."""
+    display, buttons = open_display(language)
+    with closing(display):
+        yield Console(buttons, (display,))
 
 
 def open_display(language: Language) -> tuple[Display, Buttons]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tablecam.adapters.power import is_raspberry_pi, leave_on, switch_off
+from tablecam.adapters.power import power_switch
 from tablecam.buttons import Buttons
 from tablecam.config import Config, default_path, save_settings
 from tablecam.errors import DiskTrouble, NotAllowed, NotUnderstood, RecordError
@@ -34,9 +34,6 @@ from tablecam.session.history import wanted_of
 from tablecam.session.keeping import Unkept, due_again
 from tablecam.session.menu import in_language
 from tablecam.words import Language
-
-if TYPE_CHECKING:
-    from tablecam.teaching.classroom import Pressing as LessonPressing
 
 _GAMES_BACK: Final = 10
 """Names are remembered from so many games; who played longer ago is spelled again."""
@@ -155,7 +152,7 @@ def play(
                 opened.record,
                 (display, *panels, *(service.displays if service else ())),
                 lambda: buttons.holding,
-                switch_off if service or is_raspberry_pi() else leave_on,
+                power_switch(box=service is not None),
                 audio,
                 lambda chosen: save_settings(default_path(), chosen),
             )
@@ -187,16 +184,17 @@ def _play_on(session: Session, ports: Ports, room: _Room) -> None:
 def _led(session: Session, ports: Ports, room: _Room, *, first: bool) -> Session:
     """The session after the lesson, or the setting up, that it asked for."""
     from tablecam.adapters.contrast import InContrast
+    from tablecam.console import Console
     from tablecam.lessons import learn_at
     from tablecam.setting_up.at_table import Place, lead_through
 
     display, *lamps = ports.displays
     shown = (InContrast(display, session.settings.contrast), *lamps)
+    console = Console(room.buttons, shown, ports.switch_off)
     if session.teaching:
-        presses: LessonPressing = lambda _, time_s: room.buttons.presses(time_s)  # noqa: E731
-        learn_at(ports.camera, presses, shown, session.language, room.folder)
+        learn_at(ports.camera, console, session.language, room.folder)
         return session
-    place = Place(room.config, room.buttons, shown, room.folder)
+    place = Place(room.config, console, room.folder)
     return in_language(session, lead_through(place, ports.camera, session.language, first=first))
 
 

@@ -40,7 +40,9 @@ ARROWS = {
     "annotation": {"dice"},
     "evaluation": {"adapters.files", "annotation", "dice", "errors", "messages"},
     "calibrating": GROUND
-    | {"adapters", "config", "lenses", "record", "screen", "opening", "ports", "simulation", "vision"},
+    | {"adapters", "config", "console", "flows", "lenses", "record", "screen", "opening", "simulation"}
+    | {"vision"},
+    "console": {"adapters.power", "buttons", "ports", "screen", *WORDS},
     "lenses": {"errors", "messages", "vision", "whole_files"},
     "pdf": set(),
     "rules_sheets": {"flows", "games", "pdf", "sheets", *WORDS},
@@ -48,7 +50,7 @@ ARROWS = {
     "stills": {"adapters.files", "annotation", "dice", "errors", "messages"},
     "scripts": {"errors", "games", "messages"},
     "printing": {"dice", "stills", *WORDS},
-    "teaching": GROUND | {"flows", "games", "screen", "vision", "whole_files"},
+    "teaching": GROUND | {"console", "flows", "games", "screen", "vision", "whole_files"},
     "simulation": GROUND | {"games", "flows", "session", "screen", "teaching"},
     "doctor": GROUND
     | {
@@ -60,6 +62,8 @@ ARROWS = {
         "setting_up.store",
         "opening",
         "ports",
+        "screen",
+        "starts",
         "teaching",
         "vision",
     },
@@ -68,6 +72,7 @@ ARROWS = {
         "adapters",
         "calibrating",
         "config",
+        "console",
         "flows",
         "lenses",
         "lessons",

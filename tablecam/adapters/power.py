@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,12 @@ def is_raspberry_pi(model: Path = MODEL) -> bool:
         return model.read_text("utf-8", "replace").startswith("Raspberry Pi")
     except OSError:
         return False
+
+
+def power_switch(*, box: bool = False) -> Callable[[], Message]:
+    """What switches this machine off from the table; only says so on one that is neither a `box` of its own,
+    run by the system, nor a Raspberry Pi."""
+    return switch_off if box or is_raspberry_pi() else leave_on
 
 
 def switch_off(command: tuple[str, ...] = COMMAND, answer_s: float = ANSWER_S) -> Message:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tablecam.buttons import BUTTONS, ButtonName
@@ -10,6 +11,7 @@ from tablecam.calibrating.guide import Guide, Result
 from tablecam.calibrating.words import meaning, measured
 from tablecam.messages import Message, message
 from tablecam.screen import CameraWord, Screen, ShownAim, ShownButton
+from tablecam.screen.leaving import leaving_screen
 from tablecam.vision.lens import KnownLens
 from tablecam.words import Language, say, say_any
 
@@ -21,17 +23,21 @@ if TYPE_CHECKING:
 def screen_of(guide: Guide, picture: NDArray[np.uint8] | None, time_s: float, language: Language) -> Screen:
     """Describe where the measuring stands; `picture` (H x W x 3 uint8 RGB) is the newest, at `time_s`."""
     title, asked, said = _texts(guide)
-    return Screen(
+    screen = Screen(
         layout="aim",
         context=say(message("lens.context"), language),
         title=say(title, language),
         asked=say_any(asked, language),
         said=say_any(said, language),
-        trouble=say_any(guide.trouble, language),
+        notice=say_any(guide.notice, language),
+        trouble=say_any(guide.trouble or guide.button_trouble, language),
         buttons=tuple(ShownButton(name, say_any(_deed(guide, name), language) or None) for name in BUTTONS),
         camera=_camera(guide, language),
         aim=None if picture is None else _aim(guide, picture, time_s),
     )
+    if guide.asked is None:
+        return screen
+    return leaving_screen(replace(screen, asked="", said="", aim=None), guide.asked, language)
 
 
 def _texts(guide: Guide) -> tuple[Message, Message | None, Message | None]:
@@ -78,13 +84,13 @@ def _deed(guide: Guide, button: ButtonName) -> Message | None:
     if guide.result is not None:
         return _deed_at_end(guide.result, button)
     match button:
-        case "STOP":
-            return message("lens.do.leave")
+        case "MENU":
+            return message("screen.do.leave")
         case "CONTINUE":
             return message("lens.do.skip")
         case "OK" if guide.enough:
             return message("lens.do.measure")
-        case "UNDO" if guide.shots:
+        case "UNDO" if guide.shots or guide.skipped:
             return message("lens.do.back")
     return None
 
@@ -93,8 +99,8 @@ def _deed_at_end(result: Result, button: ButtonName) -> Message | None:
     match button:
         case "OK":
             return message("lens.do.close" if result.kept is None else "lens.do.keep")
-        case "STOP" if result.kept is not None:
-            return message("lens.do.leave")
+        case "MENU":
+            return message("screen.do.leave")
         case "UNDO":
             return message("lens.do.again")
     return None

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from tablecam.buttons import ButtonName
+from tablecam.buttons import ButtonName, Press
 from tablecam.calibrating.aims import AIMS, Aim
+from tablecam.flows.leaving import Leaving
 from tablecam.messages import Message, message
 from tablecam.vision.chessboard import SheetView, is_worse, measure
 from tablecam.vision.lens import KnownLens
@@ -47,7 +48,8 @@ class Result:
 class Guide:
     """Where the measuring stands. `known`: lenses measured before, newest first. `seen`: the sheet in the
     last picture, which may show (`unsharp`) only a blur of it; since `since_s` it has not moved from where it
-    was in `held`. `keeping`: the result is to be kept."""
+    was in `held`. `notice`: what holding buttons down came to. `asked`: the question whether to leave.
+    `keeping`: the result is to be kept."""
 
     known: tuple[KnownLens, ...] = ()
     shots: tuple[Shot, ...] = ()
@@ -57,6 +59,9 @@ class Guide:
     held: SheetView | None = field(default=None, repr=False)
     since_s: float = 0.0
     trouble: Message | None = None
+    button_trouble: Message | None = None
+    notice: Message | None = None
+    asked: Leaving | None = None
     result: Result | None = None
     leaving: bool = False
     keeping: bool = False
@@ -82,7 +87,7 @@ class Guide:
     def look(self, view: SheetView | None, time_s: float, *, unsharp: bool = False) -> Guide:
         """What the sheet in a picture brings: perhaps a shot, and after the last one the result. `unsharp`:
         it is only too blurred to be found."""
-        if self.result is not None:
+        if self.result is not None or self.asked is not None:
             return self
         if view is None or self.held is None or view.moved(self.held) > STILL:
             return replace(self, seen=view, unsharp=unsharp, held=view, since_s=time_s, trouble=None)
@@ -106,13 +111,33 @@ class Guide:
     def measured(self) -> Guide:
         return replace(self, result=result_of([shot.view for shot in self.shots], self.known))
 
-    def press(self, button: ButtonName) -> Guide:
+    def with_button_trouble(self, what: Message | None) -> Guide:
+        """Something is wrong with the buttons, or (None) they are well again."""
+        return replace(self, button_trouble=what)
+
+    def noticed(self, what: Message) -> Guide:
+        return replace(self, notice=what)
+
+    def press(self, press: Press) -> Guide:
         """What a press does: leave, skip, finish, take the last shot back; in the end, keep or begin anew."""
-        if self.result is not None:
-            return self._decided(button)
+        heard = replace(self, notice=None, button_trouble=None)
+        if heard.asked is not None:
+            return heard._answered(heard.asked, press)
+        if press.button == "MENU":
+            loses = bool(self.shots) if self.result is None else self.result.kept is not None
+            return replace(heard, asked=Leaving()) if loses else replace(heard, leaving=True)
+        if heard.result is not None:
+            return heard._decided(heard.result, press.button)
+        return heard._led(press.button)
+
+    def _answered(self, asked: Leaving, press: Press) -> Guide:
+        answer = asked.pressed(press)
+        if isinstance(answer, Leaving):
+            return replace(self, asked=answer)
+        return replace(self, asked=None, leaving=answer == "leave")
+
+    def _led(self, button: ButtonName) -> Guide:
         match button:
-            case "STOP":
-                return replace(self, leaving=True)
             case "CONTINUE":
                 more = replace(self, skipped=(*self.skipped, *self.open_aims[:1]))
                 return more if more.open_aims else more.measured()
@@ -122,13 +147,10 @@ class Guide:
                 return replace(self, shots=self.shots[:-1], skipped=() if not self.shots else self.skipped)
         return self
 
-    def _decided(self, button: ButtonName) -> Guide:
+    def _decided(self, result: Result, button: ButtonName) -> Guide:
         match button:
             case "OK":
-                kept = self.result is not None and self.result.kept is not None
-                return replace(self, leaving=True, keeping=kept)
-            case "STOP":
-                return replace(self, leaving=True)
+                return replace(self, leaving=True, keeping=result.kept is not None)
             case "UNDO":
                 return Guide(self.known)
         return self

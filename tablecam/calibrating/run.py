@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Final
 
 import cv2
 import numpy as np
 
-from tablecam.adapters.contrast import InContrast
 from tablecam.adapters.signals import heed_signals
-from tablecam.adapters.together import ButtonsTogether
-from tablecam.buttons import Press
+from tablecam.buttons import ButtonEvent, ButtonTrouble, Press, SwitchOff
 from tablecam.calibrating.describe import screen_of
 from tablecam.calibrating.guide import Guide
 from tablecam.config import Config
+from tablecam.console import Console
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.lenses import LensStore, camera_key
-from tablecam.opening import open_camera, open_panels, open_screen
-from tablecam.ports import Display
+from tablecam.opening import open_camera, open_console
 from tablecam.simulation.sheet import SimulatedSheet
 from tablecam.vision.chessboard import ChessboardFinder
 from tablecam.vision.lens import KnownLens
@@ -32,8 +29,6 @@ if TYPE_CHECKING:
 SHOWN_PX: Final = 640
 """Width of the live picture: larger ones take a Raspberry Pi too long to draw."""
 
-Presses = Callable[[float], Sequence[object]]
-
 
 def calibrate(config: Config, language: Language, store: LensStore, windowed: bool) -> KnownLens | None:
     """Measure the lens of the configured camera with the people in front of it. Returns what was kept, None
@@ -42,13 +37,11 @@ def calibrate(config: Config, language: Language, store: LensStore, windowed: bo
     key = camera_key(config.camera)
     guide = Guide(store.of(key))
     with (
-        closing(open_screen(windowed, config.joystick)) as display,
+        open_console(config, windowed=windowed) as console,
         closing(_open_camera(config.camera)) as camera,
+        suppress(KeyboardInterrupt),
     ):
-        panels = open_panels(config)
-        with closing(ButtonsTogether(display, *panels)) as buttons, suppress(KeyboardInterrupt):
-            shown = InContrast(display, config.high_contrast)
-            guide = lead(guide, camera, buttons.presses, (shown, *panels), language)
+        guide = lead(guide, camera, console, language)
     lens = guide.result.kept if guide.keeping and guide.result is not None else None
     if lens is not None:
         store.keep(key, lens)
@@ -60,9 +53,7 @@ def _open_camera(text: str) -> Camera:
     return SimulatedSheet() if text == "sim" else open_camera(text)
 
 
-def lead(
-    guide: Guide, camera: Camera, presses: Presses, displays: Sequence[Display], language: Language
-) -> Guide:
+def lead(guide: Guide, camera: Camera, console: Console, language: Language) -> Guide:
     """Look, take shots and heed presses until the people leave or the recording ends."""
     finder, picture = ChessboardFinder(), None
     for moment in camera.frames():
@@ -71,22 +62,24 @@ def lead(
             view = finder.find(moment.image)
             unsharp = view is None and finder.is_unsharp(moment.image)
             guide = guide.look(view, moment.time_s, unsharp=unsharp)
-        guide = _heeded(guide, moment, presses)
-        screen = screen_of(guide, picture, moment.time_s, language)
-        for display in displays:
-            display.show(screen)
+        if isinstance(moment, Tick) and moment.trouble is not None:
+            guide = guide.missed(moment.trouble)
+        for event in console.buttons.presses(moment.time_s):
+            guide = _heard(guide, event, console)
+        console.show(screen_of(guide, picture, moment.time_s, language), moment.time_s, language)
         if guide.leaving:
             break
     return guide
 
 
-def _heeded(guide: Guide, moment: Frame | Tick, presses: Presses) -> Guide:
-    if isinstance(moment, Tick) and moment.trouble is not None:
-        guide = guide.missed(moment.trouble)
-    for press in presses(moment.time_s):
-        if isinstance(press, Press) and not press.held:
-            guide = guide.press(press.button)
-    return guide
+def _heard(guide: Guide, event: ButtonEvent, console: Console) -> Guide:
+    match event:
+        case SwitchOff():
+            return guide.noticed(console.switch_off())
+        case ButtonTrouble():
+            return guide.with_button_trouble(event.what)
+        case Press():
+            return guide.press(event)
 
 
 def for_people(frame: Frame) -> NDArray[np.uint8]:

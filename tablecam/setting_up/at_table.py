@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tablecam.adapters.contrast import InContrast
 from tablecam.adapters.one_stream import OneStream
 from tablecam.adapters.signals import heed_signals
-from tablecam.adapters.together import ButtonsTogether
 from tablecam.buttons import ButtonEvent, Buttons
 from tablecam.calibrating.guide import Guide
 from tablecam.calibrating.run import lead
 from tablecam.config import Config, default_path, save_settings
+from tablecam.console import Console
 from tablecam.frames import Camera
 from tablecam.lenses import LensStore, camera_key
 from tablecam.lessons import SIMULATION, learn_at, learn_at_simulated_table
 from tablecam.messages import Message
-from tablecam.opening import open_camera, open_display, open_panels, open_screen
-from tablecam.ports import Display
+from tablecam.opening import open_camera, open_console, open_simulated_console
 from tablecam.record import default_folder
 from tablecam.setting_up.run import Workshop, begin, set_up
 from tablecam.setting_up.store import SetUpStore
@@ -40,11 +38,10 @@ DICE: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where people set up: the buttons and displays they have, the folder that all is kept in."""
+    """Where people set up: what they have before them, the folder that all is kept in."""
 
     config: Config
-    buttons: Buttons
-    displays: tuple[Display, ...]
+    console: Console
     folder: Path
 
     @property
@@ -58,12 +55,9 @@ def set_up_table(config: Config, language: Language, folder: Path | None, *, win
     heed_signals()
     simulated = config.camera == SIMULATION
     kept = folder or (default_folder() / "demo" if simulated else default_folder())
-    with (
-        _place(config, kept, language, windowed=windowed) as place,
-        closing(_camera(config)) as camera,
-        suppress(KeyboardInterrupt),
-    ):
-        lead_through(place, camera, language)
+    opened = open_simulated_console(language) if simulated else open_console(config, windowed=windowed)
+    with opened as console, closing(_camera(config)) as camera, suppress(KeyboardInterrupt):
+        lead_through(Place(config, console, kept), camera, language)
     return SetUpStore(kept).path
 
 
@@ -79,19 +73,6 @@ def is_first_start(config: Config, folder: Path, *, games: int, game: str | None
     return live and game is None and games == 0 and SetUpStore(folder).is_new
 
 
-@contextmanager
-def _place(config: Config, folder: Path, language: Language, *, windowed: bool) -> Iterator[Place]:
-    if config.camera == SIMULATION:
-        display, buttons = open_display(language)
-        with closing(display):
-            yield Place(config, buttons, (display,), folder)
-        return
-    with closing(open_screen(windowed, config.joystick)) as screen:
-        panels = open_panels(config)
-        with closing(ButtonsTogether(screen, *panels)) as together:
-            yield Place(config, together, (InContrast(screen, config.high_contrast), *panels), folder)
-
-
 def _camera(config: Config) -> Camera:
     return AimingTable() if config.camera == SIMULATION else OneStream(open_camera(config.camera))
 
@@ -100,8 +81,8 @@ def _workshop(place: Place, camera: Camera, store: SetUpStore) -> Workshop:
     return Workshop(
         camera,
         place.config.camera,
-        _presses(place.buttons, camera),
-        place.displays,
+        _presses(place.console.buttons, camera),
+        place.console,
         store,
         lambda: _open_eye(place.folder),
         lambda language: _measure_lens(place, camera, language),
@@ -141,7 +122,7 @@ def _measure_lens(place: Place, camera: Camera, language: Language) -> bool:
     store, key = LensStore(place.folder), camera_key(place.config.camera)
     store.put_damaged_aside()
     sheet = SimulatedSheet() if place.simulated else camera
-    guide = lead(Guide(store.of(key)), sheet, place.buttons.presses, place.displays, language)
+    guide = lead(Guide(store.of(key)), sheet, place.console, language)
     lens = guide.result.kept if guide.keeping and guide.result is not None else None
     if lens is not None:
         store.keep(key, lens)
@@ -150,11 +131,9 @@ def _measure_lens(place: Place, camera: Camera, language: Language) -> bool:
 
 def _teach(place: Place, camera: Camera, language: Language) -> None:
     if place.simulated:
-        learn_at_simulated_table(place.buttons, place.displays, language, place.folder)
+        learn_at_simulated_table(place.console, language, place.folder)
     else:
-        learn_at(
-            camera, lambda _, time_s: place.buttons.presses(time_s), place.displays, language, place.folder
-        )
+        learn_at(camera, place.console, language, place.folder)
 
 
 def _keep_language(place: Place, language: Language) -> Message | None:

@@ -202,7 +202,7 @@ def _labels(wizard: Wizard) -> Mapping[ButtonName, str | None]:
         case "welcome":
             return dict(_LIST)
         case "steps":
-            return {**_LIST, "MENU": "lens.do.leave"}
+            return {**_LIST, "MENU": "screen.do.leave"}
         case "dice" if not wizard.readings:
             return {**_STEP, **_OF_STEP["dice"], "OK": None}
         case step:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from tablecam.buttons import ButtonEvent
 from tablecam.calibrating.run import for_people
+from tablecam.console import Console
 from tablecam.errors import SetUpError, TablecamError
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.messages import Message, message
-from tablecam.screen import Screen
 from tablecam.setting_up.describe import screen_of
 from tablecam.setting_up.measuring import Measurer
 from tablecam.setting_up.store import KeptAim, SetUpKept, SetUpStore
@@ -32,12 +32,6 @@ PERIOD_S: Final = 0.5
 """Between two measurements, each of which takes a Raspberry Pi about a quarter of a second."""
 
 
-class Display(Protocol):
-    """Shows a screen until the next one."""
-
-    def show(self, screen: Screen) -> None: ...
-
-
 Presses = Callable[[Wizard, float], Iterable[ButtonEvent]]
 """The presses made since the moment before, given the wizard and the time in seconds."""
 
@@ -54,7 +48,7 @@ class Workshop:
     camera: Camera
     camera_name: str
     presses: Presses
-    displays: Sequence[Display]
+    console: Console
     store: SetUpStore
     open_eye: Callable[[], StudyingEye]
     measure_lens: Callable[[Language], bool]
@@ -73,7 +67,7 @@ def begin(language: Language, store: SetUpStore, *, first: bool = False) -> Wiza
     try:
         kept = store.load()
     except SetUpError as error:
-        return Wizard.begin(language).failed(error.message)
+        return Wizard.begin(language).noticed(error.message)
     return Wizard.begin(language, kept.outcomes, None if kept.aim is None else kept.aim.told, first=first)
 
 
@@ -83,14 +77,15 @@ def set_up(wizard: Wizard, shop: Workshop, seconds: float | None = None) -> Wiza
     for moment in shop.camera.frames():
         seen = foreman.look(wizard, moment)
         for happening in (moment, *seen, *shop.presses(wizard, moment.time_s)):
-            wizard = wizard.take(happening)
+            before, wizard = wizard, wizard.take(happening)
             if wizard.deed == "leave":
                 return foreman.left(wizard)
             if wizard.deed is not None:
                 wizard = foreman.do(wizard)
+            if wizard.outcomes != before.outcomes:  # at once: somebody may pull the plug
+                wizard = foreman.kept(wizard)
         screen = screen_of(wizard, foreman.picture, moment.time_s)
-        for display in shop.displays:
-            display.show(screen)
+        shop.console.show(screen, moment.time_s, wizard.language)
         if seconds is not None and moment.time_s >= seconds:
             break
     return foreman.left(wizard)
@@ -130,13 +125,13 @@ class Foreman:
         try:
             return self._do(wizard)
         except TablecamError as refusal:
-            return wizard.failed(refusal.message)
+            return wizard.noticed(refusal.message)
 
     def _do(self, wizard: Wizard) -> Wizard:
         match wizard.deed:
             case "keep-language":
                 trouble = self._shop.keep_language(wizard.language)
-                return wizard.done() if trouble is None else wizard.failed(trouble)
+                return wizard.done() if trouble is None else wizard.noticed(trouble)
             case "print":
                 files = write_sheets(self._shop.mats, self._shop.die_mm)
                 return wizard.done(message("set-up.written", count=len(files), folder=self._shop.mats))
@@ -149,6 +144,8 @@ class Foreman:
             case "teach":
                 self._shop.teach(wizard.language)
                 self._eye, self._due_s = None, 0.0
+            case "switch-off":
+                return wizard.noticed(self._shop.console.switch_off())
         return wizard.done()
 
     def _measure_lens(self, wizard: Wizard) -> Wizard:
@@ -161,20 +158,27 @@ class Foreman:
         if wizard.measured is None:
             return wizard.done()
         self._aim = KeptAim.of(wizard.measured, self._shop.camera_name, _now())
-        self._write(wizard)
+        self._write(wizard, ended=False)
         return wizard.aimed(self._aim.told)
 
+    def kept(self, wizard: Wizard) -> Wizard:
+        """The wizard, once what came of the steps is kept; where the disk takes nothing, it says so."""
+        return self._written(wizard, ended=False)
+
     def left(self, wizard: Wizard) -> Wizard:
-        """Keep what came of the steps; where the disk takes nothing, nothing is kept."""
+        """The same when people leave: nobody is asked again whether to set this table up."""
+        return self._written(wizard, ended=True)
+
+    def _written(self, wizard: Wizard, *, ended: bool) -> Wizard:
         try:
-            self._write(wizard)
+            self._write(wizard, ended=ended)
         except SetUpError as error:
-            return wizard.failed(error.message)
+            return wizard.noticed(error.message)
         return wizard
 
-    def _write(self, wizard: Wizard) -> None:
+    def _write(self, wizard: Wizard, *, ended: bool) -> None:
         aim = self._aim or _aim_before(self._shop.store)
-        self._shop.store.keep(SetUpKept(wizard.outcomes, aim))
+        self._shop.store.keep(SetUpKept(wizard.outcomes, aim, ended))
 
 
 def _aim_before(store: SetUpStore) -> KeptAim | None:

@@ -74,10 +74,11 @@ class KeptAim:
 
 @dataclass(frozen=True, slots=True)
 class SetUpKept:
-    """All that is kept."""
+    """All that is kept. `ended`: people left by themselves; else the plug was pulled in the middle of it."""
 
     outcomes: Outcomes
     aim: KeptAim | None = None
+    ended: bool = True
 
 
 class SetUpStore:
@@ -89,8 +90,11 @@ class SetUpStore:
 
     @property
     def is_new(self) -> bool:
-        """Whether nobody was ever led through, or asked."""
-        return not self.path.exists()
+        """Whether nobody was ever led through to the end, or asked."""
+        try:
+            return not (self.path.exists() and self.load().ended)
+        except SetUpError:
+            return False
 
     def load(self) -> SetUpKept:
         """What is kept; nothing where there is no file."""
@@ -106,7 +110,7 @@ class SetUpStore:
     def keep(self, kept: SetUpKept) -> None:
         """Write the file whole or not at all, also where the plug is pulled meanwhile."""
         aim = None if kept.aim is None else asdict(kept.aim)
-        written = {"format": FORMAT, "steps": dict(kept.outcomes), "aim": aim}
+        written = {"format": FORMAT, "steps": dict(kept.outcomes), "aim": aim, "ended": kept.ended}
         try:
             write_whole(self.path, json.dumps(written, ensure_ascii=False, indent=1) + "\n")
         except OSError as error:
@@ -119,7 +123,8 @@ def _read(written: Mapping[str, Any]) -> SetUpKept:
     outcomes = written["steps"]
     if not (set(outcomes) <= set(STEPS) and set(outcomes.values()) <= set(get_args(Outcome))):
         raise ValueError(outcomes)
-    return SetUpKept(outcomes, None if written["aim"] is None else _aim(written["aim"]))
+    aim = None if written["aim"] is None else _aim(written["aim"])
+    return SetUpKept(outcomes, aim, bool(written.get("ended", True)))
 
 
 def _aim(written: Mapping[str, Any]) -> KeptAim:

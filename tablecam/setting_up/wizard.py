@@ -22,7 +22,7 @@ from tablecam.teaching.arrangement import Arrangement
 from tablecam.words import LANGUAGES, Language
 
 PageName = StepName | Literal["welcome", "steps"]
-Deed = Literal["keep-language", "print", "settle", "keep-aim", "lens", "teach", "leave"]
+Deed = Literal["keep-language", "print", "settle", "keep-aim", "lens", "teach", "switch-off", "leave"]
 DEEDS: Final[dict[tuple[StepName, ButtonName], Deed]] = {
     ("print", "STOP"): "print",
     ("aim", "STOP"): "settle",
@@ -90,7 +90,8 @@ class Wizard:
         """The lines of a page that is a list."""
         match self.page:
             case "welcome":
-                return tuple(Choice(message(f"set-up.welcome.{word}")) for word in ("begin", "later"))
+                words = (Choice(message(f"set-up.welcome.{word}")) for word in ("begin", "later"))
+                return (*words, Choice(message(f"set-up.language.{other_than(self.language)}")))
             case "language":
                 return tuple(Choice(message(f"set-up.language.{language}")) for language in LANGUAGES)
             case "steps":
@@ -118,7 +119,7 @@ class Wizard:
             case ButtonTrouble():
                 return replace(self, button_trouble=happening.what)
             case SwitchOff():
-                return replace(self, deed="leave")
+                return replace(self, deed="switch-off")
             case Tick() | Frame():
                 trouble = happening.trouble if isinstance(happening, Tick) else None
                 # What was measured before says nothing any more: the camera may have been moved.
@@ -145,9 +146,9 @@ class Wizard:
         """How the camera stands is kept."""
         return replace(self, deed=None, told=told)
 
-    def failed(self, why: Message) -> Wizard:
-        """A deed could not be done; everything is as it was."""
-        return replace(self, deed=None, notice=why)
+    def noticed(self, what: Message) -> Wizard:
+        """This came of a deed, or of trying to do it; everything else is as it was."""
+        return replace(self, deed=None, notice=what)
 
     def came_to(self, step: StepName, outcome: Outcome) -> Wizard:
         """A step came to its end: the next one, after the last the list."""
@@ -179,11 +180,20 @@ class Wizard:
 
     def _chosen(self, index: int) -> Wizard:
         choose: dict[str, Callable[[], Wizard]] = {
-            "welcome": lambda: replace(self, deed="leave") if index else self._open(STEPS[0]),
+            "welcome": lambda: self._welcomed(index),
             "language": lambda: self._speaking(LANGUAGES[index]),
             "steps": lambda: self._open(STEPS[index]) if index < len(STEPS) else replace(self, deed="leave"),
         }
         return choose[self.page]()
+
+    def _welcomed(self, index: int) -> Wizard:
+        """Begin, leave, or be asked again in the other language."""
+        match index:
+            case 0:
+                return self.listed() if self.outcomes else self._open(STEPS[0])
+            case 1:
+                return replace(self, deed="leave")
+        return replace(self, language=other_than(self.language), cursor=0, deed="keep-language")
 
     def _speaking(self, language: Language) -> Wizard:
         return replace(replace(self, language=language).came_to("language", "done"), deed="keep-language")
@@ -238,3 +248,8 @@ class Wizard:
             return self
         outcome: Outcome = "look" if worst(self.lights) == "bad" else "done"
         return replace(self.came_to("aim", outcome), deed="keep-aim")
+
+
+def other_than(language: Language) -> Language:
+    """The other one of the two languages."""
+    return next(other for other in LANGUAGES if other != language)

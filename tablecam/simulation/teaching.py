@@ -142,7 +142,7 @@ def _position(lesson: Lesson) -> tuple[object, ...]:
 def _wanted(page: Page, tested: bool) -> int:
     """They teach dice with a skull, then test what was learned, then leave."""
     after: Word = "leave" if tested else "test"
-    wanted: dict[str, Word] = {"start": "skull", "kept": after, "leaving": "go-on"}
+    wanted: dict[str, Word] = {"start": "skull", "kept": after}
     return page.words.index(wanted[page.name])
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Protocol
 
 from tablecam.buttons import ButtonEvent
+from tablecam.console import Console
 from tablecam.dice import Face
 from tablecam.errors import TablecamError
 from tablecam.frames import Camera
 from tablecam.messages import message
-from tablecam.screen import Screen
 from tablecam.teaching.arrangement import StudyingEye
 from tablecam.teaching.laying import ARRANGEMENTS, Laying, Shot
 from tablecam.teaching.lesson import Lesson, Result, TrialResult
@@ -25,25 +24,24 @@ from tablecam.vision.networks import Networks
 from tablecam.vision.study import Sample, StudyingReader, face_with
 
 Pressing = Callable[[Lesson, float], Iterable[ButtonEvent]]
-"""The presses made since the moment before, given the lesson and the time in seconds."""
-
-
-class Display(Protocol):
-    """Shows a screen until the next one."""
-
-    def show(self, screen: Screen) -> None: ...
+"""Presses made since the moment before, given the lesson and the time in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Classroom:
-    """Everything that a lesson touches outside itself. `network`: SHA-256 of the face network."""
+    """Everything that a lesson touches outside itself. `people`: who presses beside those at the console.
+    `network`: SHA-256 of the face network."""
 
     camera: Camera
-    presses: Pressing
-    displays: tuple[Display, ...]
+    people: Pressing
+    console: Console
     shelf: Shelf
     networks: Networks
     network: str
+
+    def presses(self, lesson: Lesson, time_s: float) -> Iterable[ButtonEvent]:
+        """All presses since the moment before."""
+        return (*self.people(lesson, time_s), *self.console.buttons.presses(time_s))
 
 
 def teach(lesson: Lesson, room: Classroom, head: Head | None, seconds: float | None = None) -> Lesson:
@@ -56,18 +54,16 @@ def teach(lesson: Lesson, room: Classroom, head: Head | None, seconds: float | N
                 return lesson
             if lesson.deed is not None:
                 # What follows may take seconds: people see first that their press was heard.
-                _show(room, lesson)
+                _show(room, lesson, moment.time_s)
                 lesson = teacher.do(lesson)
-        _show(room, lesson)
+        _show(room, lesson, moment.time_s)
         if seconds is not None and moment.time_s >= seconds:
             break
     return lesson
 
 
-def _show(room: Classroom, lesson: Lesson) -> None:
-    screen = screen_of_lesson(lesson)
-    for display in room.displays:
-        display.show(screen)
+def _show(room: Classroom, lesson: Lesson, time_s: float) -> None:
+    room.console.show(screen_of_lesson(lesson), time_s, lesson.language)
 
 
 class Teacher:
@@ -87,7 +83,7 @@ class Teacher:
         try:
             return self._do(lesson)
         except TablecamError as refusal:
-            return lesson.failed(refusal.message)
+            return lesson.noticed(refusal.message)
 
     def _do(self, lesson: Lesson) -> Lesson:
         match lesson.deed, lesson.page:
@@ -102,6 +98,8 @@ class Teacher:
             case "store-trial", TrialResult() as result:
                 test = StoredTest.of(result.trial, _now(), taught=self._head is not None)
                 self._room.shelf.store(test)
+            case "switch-off", _:
+                return lesson.noticed(self._room.console.switch_off())
         return lesson.done()
 
     def _go_back(self, lesson: Lesson) -> Lesson:

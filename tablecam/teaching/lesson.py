@@ -14,6 +14,7 @@ from tablecam.buttons import ButtonEvent, ButtonTrouble, Press, SwitchOff
 from tablecam.dice import TableView
 from tablecam.errors import NotAllowed
 from tablecam.flows.choice import Choice, step_cursor
+from tablecam.flows.leaving import Answer, Leaving
 from tablecam.frames import Frame, Tick
 from tablecam.messages import Message, message
 from tablecam.teaching.arrangement import Arrangement
@@ -22,8 +23,8 @@ from tablecam.teaching.outcome import Outcome
 from tablecam.teaching.trial import Trial
 from tablecam.words import Language
 
-Deed = Literal["learn", "keep", "go-back", "store-trial", "leave"]
-Word = Literal["pips", "skull", "both", "test", "teach", "go-back", "leave", "go-on", "leave-anyway"]
+Deed = Literal["learn", "keep", "go-back", "store-trial", "switch-off", "leave"]
+Word = Literal["pips", "skull", "both", "test", "teach", "go-back", "leave"]
 Happening = Arrangement | TableView | ButtonEvent | Tick | Frame
 START: Final[tuple[Word, ...]] = ("pips", "skull", "both", "test")
 REACTION_S: Final = 0.6
@@ -34,7 +35,7 @@ REACTION_S: Final = 0.6
 class Page:
     """Lines to choose from, under the heading of that name."""
 
-    name: Literal["start", "kept", "leaving"]
+    name: Literal["start", "kept"]
     words: tuple[Word, ...]
     cursor: int = 0
 
@@ -69,14 +70,14 @@ class Lesson:
     """One lesson at one moment. `taught`: a head is in use; `earlier`: there is one to go back to.
 
     `latest`: the dice that lie there now. `said`: what a deed brought; `notice`: a refusal or a hint.
-    `below`: the page to return to when nobody wants to leave. `opened_s`: when this page opened by itself.
+    `asked`: the question whether to leave. `opened_s`: when this page opened by itself.
     """
 
     language: Language
     taught: bool = False
     earlier: bool = False
     page: Page | Laying | Marking | Result | Trial | TrialResult = Page("start", START)
-    below: Laying | Marking | Trial | None = None
+    asked: Leaving | None = None
     view: TableView | None = None
     latest: Arrangement | None = field(default=None, repr=False)
     said: Message | None = None
@@ -106,7 +107,7 @@ class Lesson:
             case ButtonTrouble():
                 return replace(self, button_trouble=happening.what)
             case SwitchOff():
-                return replace(self, deed="leave")
+                return replace(self, deed="switch-off")
             case Tick() | Frame():
                 trouble = happening.trouble if isinstance(happening, Tick) else None
                 return replace(self, camera_trouble=trouble)
@@ -124,9 +125,9 @@ class Lesson:
         after = replace(self, deed=None, taught=taught, earlier=earlier, said=word)
         return replace(after, page=Page("kept", ("test", "teach", "leave")))
 
-    def failed(self, why: Message) -> Lesson:
-        """A deed could not be done; everything is as it was."""
-        return replace(self, deed=None, notice=why)
+    def noticed(self, what: Message) -> Lesson:
+        """This came of a deed, or of trying to do it; everything else is as it was."""
+        return replace(self, deed=None, notice=what)
 
     def done(self) -> Lesson:
         """A deed that shows nothing is done."""
@@ -136,6 +137,8 @@ class Lesson:
 
     def _seen(self, arrangement: Arrangement) -> Lesson:
         seen = replace(self, latest=arrangement)
+        if seen.asked is not None:
+            return seen
         match seen.page:
             case Laying():
                 taken = seen.page.take(arrangement)
@@ -160,6 +163,8 @@ class Lesson:
         if asked and self.opened_s is not None and press.time_s - self.opened_s < REACTION_S:
             return self
         heard = replace(self, said=None, notice=None, button_trouble=None)
+        if heard.asked is not None:
+            return heard._answered(heard.asked.pressed(press))
         if press.button == "MENU":
             return heard._leave()
         try:
@@ -186,9 +191,7 @@ class Lesson:
         if press.button == "OK":
             index = page.cursor if press.item is None else press.item
             return self._choose(page.words[index]) if index < len(page.words) else self
-        if press.button == "UNDO":
-            return self._stay() if page.name == "leaving" else self
-        return replace(self, page=page.moved(_step(press)))
+        return self if press.button == "UNDO" else replace(self, page=page.moved(_step(press)))
 
     def _choose(self, word: Word) -> Lesson:
         act: dict[Word, Callable[[], Lesson]] = {
@@ -196,8 +199,6 @@ class Lesson:
             "teach": lambda: replace(self, page=self._start()),
             "go-back": lambda: replace(self, deed="go-back"),
             "leave": lambda: replace(self, deed="leave"),
-            "leave-anyway": lambda: replace(self, deed="leave"),
-            "go-on": self._stay,
         }
         if word in FACE_SETS:
             return replace(self, page=Laying(FACE_SETS[word]))
@@ -248,16 +249,14 @@ class Lesson:
 
     def _leave(self) -> Lesson:
         """MENU: leave, after a question where something would be lost; once more: stay."""
-        match self.page:
-            case Laying() | Marking() | Trial():
-                return replace(self, below=self.page, page=Page("leaving", ("go-on", "leave-anyway")))
-            case Page(name="leaving"):
-                return self._stay()
-            case _:
-                return replace(self, deed="leave")
+        if isinstance(self.page, Laying | Marking | Trial):
+            return replace(self, asked=Leaving())
+        return replace(self, deed="leave")
 
-    def _stay(self) -> Lesson:
-        return self if self.below is None else replace(self, page=self.below, below=None)
+    def _answered(self, answer: Leaving | Answer) -> Lesson:
+        if isinstance(answer, Leaving):
+            return replace(self, asked=answer)
+        return replace(self, asked=None, deed="leave" if answer == "leave" else None)
 
     def _start(self) -> Page:
         back: tuple[Word, ...] = ("go-back",) if self.earlier else ()

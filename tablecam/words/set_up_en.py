@@ -79,7 +79,7 @@ SET_UP_ENGLISH: dict[str, str] = {
     "set-up.page.aim": "Aim the camera",
     "set-up.page.buttons": "Press each button",
     "set-up.page.dice": "Throw your dice",
-    "set-up.page.language": "English or French?",
+    "set-up.page.language": "Language · Langue",
     "set-up.page.lens": "Measure the lens",
     "set-up.page.print": "Print the mats",
     "set-up.page.steps": "Setting up",

@@ -82,7 +82,7 @@ SET_UP_FRENCH: dict[str, str] = {
     "set-up.page.aim": "Viser avec la caméra",
     "set-up.page.buttons": "Essayez les boutons",
     "set-up.page.dice": "Lancez vos dés",
-    "set-up.page.language": "Français ou anglais ?",
+    "set-up.page.language": "Langue · Language",
     "set-up.page.lens": "Mesurer l’objectif",
     "set-up.page.print": "Imprimer les tapis",
     "set-up.page.steps": "Installation",

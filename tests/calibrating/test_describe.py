@@ -13,6 +13,7 @@ from tablecam.adapters.drawing import paint
 from tablecam.calibrating.aims import AIMS
 from tablecam.calibrating.describe import screen_of
 from tablecam.calibrating.guide import Guide, Result
+from tablecam.flows.leaving import Leaving
 from tablecam.messages import message
 from tablecam.vision.lens import KnownLens, Lens
 from tablecam.words import LANGUAGES, Language
@@ -38,6 +39,8 @@ def guides() -> Iterator[Guide]:
     yield Guide(trouble=message("camera.lost", device="/dev/video0"))
     yield after(*views()[:8])
     yield from (replace(Guide(), result=result) for result in RESULTS)
+    yield Guide(asked=Leaving())
+    yield Guide(notice=message("power.elsewhere"), button_trouble=message("buttons.no-pi"))
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800), (480, 320)])
@@ -59,15 +62,15 @@ def test_buttons_say_what_they_do_and_nothing_else_is_offered() -> None:
         screen = screen_of(guide, None, 0.0, "en")
         return {button.name: button.label for button in screen.buttons if button.label is not None}
 
-    assert labels(Guide()) == {"STOP": "Leave", "CONTINUE": "Skip"}
+    assert labels(Guide()) == {"MENU": "Leave", "CONTINUE": "Skip"}
     assert labels(after(*views()[:8])) == {
-        "STOP": "Leave",
+        "MENU": "Leave",
         "CONTINUE": "Skip",
         "OK": "Measure",
         "UNDO": "One back",
     }
-    assert labels(Guide(result=RESULTS[0])) == {"STOP": "Leave", "OK": "Keep", "UNDO": "Again"}
-    assert labels(Guide(result=RESULTS[1])) == {"OK": "Close", "UNDO": "Again"}
+    assert labels(Guide(result=RESULTS[0])) == {"MENU": "Leave", "OK": "Keep", "UNDO": "Again"}
+    assert labels(Guide(result=RESULTS[1])) == {"MENU": "Leave", "OK": "Close", "UNDO": "Again"}
 
 
 def test_the_sheet_is_outlined_where_it_is_held_and_where_it_should_be() -> None:

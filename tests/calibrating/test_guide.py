@@ -8,6 +8,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from tablecam.buttons import ButtonName, Press
 from tablecam.calibrating.aims import AIMS
 from tablecam.calibrating.guide import ENOUGH, HOLD_S, Guide
 from tablecam.frames import TICK_S
@@ -40,6 +41,12 @@ def after(*some: SheetView) -> Guide:
     guide = Guide()
     for number, view in enumerate(some):
         guide = held(guide, view, from_s=10.0 * number)
+    return guide
+
+
+def pressed(guide: Guide, *buttons: ButtonName) -> Guide:
+    for button in buttons:
+        guide = guide.press(Press(button, 0.0))
     return guide
 
 
@@ -111,31 +118,46 @@ def test_a_sheet_that_is_too_blurred_to_be_found_is_told_until_it_is_gone() -> N
 def test_what_cannot_be_done_is_skipped_and_too_little_tells_nothing() -> None:
     guide = after(views()[0])
     for _ in AIMS[1:]:
-        guide = guide.press("CONTINUE")
+        guide = pressed(guide, "CONTINUE")
     assert guide.result is not None and isinstance(guide.result.lens, Message)
     assert guide.result.lens.key == "lens.few-views"
-    assert guide.press("OK").leaving and not guide.press("OK").keeping
+    assert pressed(guide, "OK").leaving and not pressed(guide, "OK").keeping
 
 
 def test_people_may_stop_once_there_are_enough() -> None:
     few = after(*views()[: ENOUGH - 1])
-    assert few.press("OK").result is None
-    assert after(*views()[:ENOUGH]).press("OK").result is not None
+    assert pressed(few, "OK").result is None
+    assert pressed(after(*views()[:ENOUGH]), "OK").result is not None
 
 
 def test_the_last_shot_is_taken_back() -> None:
-    guide = after(*views()[:3]).press("UNDO")
+    guide = pressed(after(*views()[:3]), "UNDO")
     assert names(guide) == ["middle", "left"]
     assert guide.open_aims[0].name == "right"
 
 
 def test_leaving_keeps_nothing_and_keeping_is_asked() -> None:
-    assert after(views()[0]).press("STOP").leaving
     done = after(*views())
-    assert (done.press("OK").leaving, done.press("OK").keeping) == (True, True)
-    assert (done.press("STOP").leaving, done.press("STOP").keeping) == (True, False)
-    again = done.press("UNDO")
+    kept, left = pressed(done, "OK"), pressed(done, "MENU", "CONTINUE", "OK")
+    assert (kept.leaving, kept.keeping) == (True, True)
+    assert (left.leaving, left.keeping) == (True, False)
+    again = pressed(done, "UNDO")
     assert (again.shots, again.result, again.leaving) == ((), None, False)
+
+
+def test_leaving_is_asked_about_where_something_would_be_lost_and_nowhere_else() -> None:
+    assert pressed(Guide(), "MENU").leaving
+    begun = after(views()[0])
+    asked = pressed(begun, "MENU")
+    assert asked.asked is not None and not asked.leaving
+    assert all(pressed(asked, button) == begun for button in ("OK", "MENU", "UNDO"))
+    assert pressed(asked, "STOP", "OK").leaving
+    assert asked.look(views()[1], 50.0).shots == begun.shots
+
+
+@pytest.mark.parametrize("button", ["STOP", "CONTINUE", "OK", "UNDO"])
+def test_no_other_button_leaves_while_pictures_are_taken(button: ButtonName) -> None:
+    assert not pressed(after(views()[0]), button).leaving
 
 
 def test_a_better_lens_known_before_stays() -> None:
@@ -144,7 +166,7 @@ def test_a_better_lens_known_before_stays() -> None:
     for number, view in enumerate(views()):
         guide = held(guide, view, from_s=10.0 * number)
     assert guide.result is not None and guide.result.worse
-    assert not guide.press("OK").keeping
+    assert not pressed(guide, "OK").keeping
 
 
 def test_shots_of_another_size_are_given_up_when_the_camera_has_become_another() -> None:

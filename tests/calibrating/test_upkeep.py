@@ -12,10 +12,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tablecam.buttons import ButtonName, Press
+from tablecam.buttons import ButtonEvent, ButtonName, ButtonTrouble, Holding, Press, SwitchOff
 from tablecam.calibrating.guide import Guide
 from tablecam.calibrating.run import lead
 from tablecam.calibrating.upkeep import LensOf
+from tablecam.console import Console
 from tablecam.errors import LensError
 from tablecam.frames import TICK_S, Frame, Tick
 from tablecam.lenses import LensStore
@@ -24,6 +25,7 @@ from tablecam.screen import Screen
 from tablecam.simulation.sheet import FOCAL, HELD, SimulatedSheet, held_at, picture_of
 from tablecam.vision.chessboard import ChessboardFinder
 from tablecam.vision.lens import KnownLens, Lens
+from tablecam.words import say
 
 SIZE = (640, 480)
 
@@ -120,6 +122,8 @@ def test_going_back_and_forgetting_are_told(stills: list[Path], tmp_path: Path) 
 class Watching:
     """Sees every screen; presses a button once what it waits for is shown."""
 
+    holding: Holding | None = None
+
     def __init__(self, button: ButtonName, label: str) -> None:
         self.screens: list[Screen] = []
         self._button, self._label = button, label
@@ -130,7 +134,7 @@ class Watching:
     def close(self) -> None:
         pass
 
-    def presses(self, time_s: float) -> tuple[Press, ...]:
+    def presses(self, time_s: float) -> tuple[ButtonEvent, ...]:
         labels = {button.label for button in self.screens[-1].buttons} if self.screens else set()
         return (Press(self._button, time_s),) if self._label in labels else ()
 
@@ -169,7 +173,7 @@ class Showing(HeldUp):
 
 def test_at_the_table_the_lens_is_measured_by_itself_and_kept_by_one_press() -> None:
     people = Watching("OK", "Keep")
-    guide = lead(Guide(), HeldUp(*range(len(HELD))), people.presses, [people], "en")
+    guide = lead(Guide(), HeldUp(*range(len(HELD))), Console(people, (people,)), "en")
     assert guide.keeping and guide.result is not None and guide.result.kept is not None
     assert guide.result.kept.lens.focal_px == pytest.approx(FOCAL * SIZE[0], rel=0.01)
     assert people.screens[0].camera.alarm and people.screens[0].trouble
@@ -181,16 +185,46 @@ def test_at_the_table_the_lens_is_measured_by_itself_and_kept_by_one_press() -> 
 
 
 def test_at_the_table_a_blurred_sheet_is_said_to_be_blurred() -> None:
-    people = Watching("STOP", "Leave")
+    people = Watching("MENU", "Leave")
     picture = picture_of(HELD[0], SIZE, np.random.default_rng(0))
     blurred = np.asarray(cv2.GaussianBlur(picture, (0, 0), 4), np.uint8)
-    lead(Guide(), Showing(blurred), people.presses, [people], "en")
+    lead(Guide(), Showing(blurred), Console(people, (people,)), "en")
     assert people.screens[0].asked == "Too blurred: more light, or farther away."
 
 
+class Holds(Watching):
+    """Holds STOP and MENU down at the start, on a panel of which something is wrong."""
+
+    def __init__(self) -> None:
+        super().__init__("MENU", "Leave")
+        self.holding = Holding(("STOP", "MENU"), -1.5, 3.0)
+
+    def presses(self, time_s: float) -> tuple[ButtonEvent, ...]:
+        if self.holding is None:
+            return ()
+        if not self.screens:
+            return (ButtonTrouble(message("buttons.no-pi")),)
+        self.holding = None
+        return (SwitchOff(time_s),)
+
+
+def test_at_the_table_holding_stop_and_menu_is_shown_and_switches_the_machine_off() -> None:
+    people = Holds()
+    console = Console(people, (people,), lambda: message("power.going"))
+    guide = lead(Guide(), HeldUp(0), console, "en")
+    first, second, *_ = people.screens
+    assert {button.name: button.filled for button in first.buttons if button.filled} == {
+        "STOP": 0.5,
+        "MENU": 0.5,
+    }
+    assert "switch the machine off" in first.notice
+    assert second.notice == say(message("power.going"), "en")
+    assert "Raspberry Pi" in second.trouble and not guide.leaving
+
+
 def test_at_the_table_leaving_changes_nothing() -> None:
-    people = Watching("STOP", "Leave")
-    guide = lead(Guide(), HeldUp(0), people.presses, [people], "en")
+    people = Watching("MENU", "Leave")
+    guide = lead(Guide(), HeldUp(0), Console(people, (people,)), "en")
     assert (guide.leaving, guide.keeping) == (True, False)
 
 

@@ -11,6 +11,7 @@ import pytest
 from tablecam.adapters.one_stream import OneStream
 from tablecam.buttons import ButtonName, Press
 from tablecam.config import Config
+from tablecam.console import Console
 from tablecam.frames import Frame
 from tablecam.screen import Screen
 from tablecam.setting_up.at_table import Place, is_first_start, lead_through
@@ -40,7 +41,7 @@ class Person:
 
     def _wanted(self, screen: Screen) -> ButtonName | None:
         if screen.layout == "aim":
-            return "STOP"  # the lens is measured another time
+            return "MENU"  # the lens is measured another time
         if screen.layout == "lights":
             well = {light.colour for light in screen.lights} == {"good"}
             return "OK" if well else None
@@ -66,7 +67,7 @@ def test_a_person_with_five_buttons_sets_the_simulated_table_up(
     )
     monkeypatch.setattr("tablecam.simulation.aiming.EACH_S", 1.2)
     person = Person()
-    place = Place(Config(camera="sim"), person, (person,), tmp_path)
+    place = Place(Config(camera="sim"), Console(person, (person,)), tmp_path)
     table = AimingTable(1, realtime=False, frames_a_second=4)
     with closing(table):
         assert lead_through(place, table, "en") == "en"

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from tablecam.buttons import ButtonName, Press
+from tablecam.adapters.terminal import NoButtons
+from tablecam.buttons import ButtonName, Press, SwitchOff
+from tablecam.console import Console
 from tablecam.errors import CameraError
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.messages import Message, message
@@ -50,6 +53,9 @@ class Shown:
     def show(self, screen: Screen) -> None:
         self.screens.append(screen)
 
+    def close(self) -> None:
+        """Nothing is held open."""
+
 
 class Eye:
     """Sees these dice at once."""
@@ -74,7 +80,7 @@ def shop_of(folder: Path, camera: Camera, presses: list[ButtonName], **changes: 
         camera,
         "sim",
         pressed,
-        (Shown(),),
+        Console(NoButtons(), (Shown(),)),
         SetUpStore(folder),
         Eye,  # type: ignore[arg-type]  # looks as one does
         lambda _: True,
@@ -97,7 +103,7 @@ def _measured(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_live_picture_is_shown_with_what_was_measured(tmp_path: Path) -> None:
     shop = shop_of(tmp_path, Recorded(ticking(2)), [])
     set_up(at("aim"), shop)
-    (display,) = shop.displays
+    (display,) = shop.console.displays
     assert isinstance(display, Shown)
     aim = display.screens[-1].aim
     assert aim is not None and tuple(aim.picture[0, 0]) == (50, 100, 200), "BGR becomes RGB"
@@ -187,11 +193,47 @@ def test_a_camera_that_is_lost_is_told_meanwhile(tmp_path: Path) -> None:
     lost = Tick(0.5, message("camera.lost", device="/dev/video0"))
     shop = shop_of(tmp_path, Recorded((Frame(0.0, PICTURE), lost)), [])
     set_up(at("aim"), shop)
-    (display,) = shop.displays
+    (display,) = shop.console.displays
     assert isinstance(display, Shown)
     before, after = display.screens
     assert before.aim is not None and not before.camera.alarm
     assert after.aim is None and after.lights == () and after.camera.alarm
+
+
+class Unplugged(Recorded):
+    """A camera whose box loses its power after the last moment."""
+
+    def frames(self) -> Iterator[Frame | Tick]:
+        yield from super().frames()
+        raise KeyboardInterrupt
+
+
+def test_what_is_done_is_kept_though_the_plug_is_pulled_and_it_is_offered_again(tmp_path: Path) -> None:
+    store = SetUpStore(tmp_path)
+    with pytest.raises(KeyboardInterrupt):
+        set_up(begin("en", store, first=True), shop_of(tmp_path, Unplugged(ticking(4)), ["OK", "OK"]))
+    assert store.load().outcomes == {"language": "done"} and store.is_new
+    again = begin("en", store, first=True)
+    assert again.page == "welcome"
+    after = set_up(again, shop_of(tmp_path, Recorded(ticking(2)), ["OK"]))
+    assert after.page == "steps" and after.choices[after.cursor].label == message("set-up.step.print")
+    assert not store.is_new
+
+
+def test_holding_stop_and_menu_switches_the_machine_off_and_says_so(tmp_path: Path) -> None:
+    shop = shop_of(tmp_path, Recorded(ticking(2)), [])
+    off = iter([SwitchOff(0.0)])
+    console = replace(shop.console, switch_off=lambda: message("power.going"))
+    shop = replace(shop, console=console, presses=lambda *_: tuple(islice(off, 1)))
+    after = set_up(at("lens"), shop)
+    assert after.page == "lens" and after.notice == message("power.going")
+
+
+def test_who_reads_the_other_language_says_so_on_the_first_page(tmp_path: Path) -> None:
+    kept: list[Language] = []
+    shop = shop_of(tmp_path, Recorded(ticking(3)), ["STOP", "OK"], keep_language=kept.append)
+    after = set_up(begin("en", SetUpStore(tmp_path), first=True), shop)
+    assert (after.page, after.language, kept) == ("welcome", "fr", ["fr"])
 
 
 def test_leaving_keeps_what_was_done_and_who_was_asked_once_is_not_asked_again(tmp_path: Path) -> None:

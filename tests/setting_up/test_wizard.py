@@ -148,11 +148,12 @@ def test_troubles_are_shown_until_they_are_over() -> None:
     assert stuck.button_trouble == trouble and after(stuck, "STOP").button_trouble is None
 
 
-def test_switching_off_leaves() -> None:
-    assert at("aim").take(SwitchOff(1.0)).deed == "leave"
+def test_switching_off_is_handed_out_and_the_page_stays() -> None:
+    after_all = at("aim").take(SwitchOff(1.0))
+    assert after_all.deed == "switch-off" and after_all.page == "aim"
 
 
 def test_what_failed_is_told_until_the_next_press() -> None:
-    failed = at("print").failed(message("set-up.damaged", file="x"))
+    failed = at("print").noticed(message("set-up.damaged", file="x"))
     assert failed.notice is not None and failed.page == "print"
     assert after(failed, "STOP").notice is None

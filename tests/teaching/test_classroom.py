@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tablecam.adapters.terminal import NoButtons
+from tablecam.buttons import SwitchOff
+from tablecam.console import Console
 from tablecam.dice import DieReading
+from tablecam.messages import message
 from tablecam.screen import Screen
 from tablecam.simulation.teaching import DICE, Pupils, TeachingTable
 from tablecam.simulation.throwing import QUARTER
@@ -22,7 +27,7 @@ from tablecam.teaching.lesson import Lesson, Page, Result, TrialResult
 from tablecam.teaching.shelf import Shelf
 from tablecam.vision.head import Head, face_network
 from tablecam.vision.study import Sample, face_with
-from tests.teaching.lessons import after, after_throws
+from tests.teaching.lessons import after, after_throws, begun
 from tests.vision.test_head import face
 
 
@@ -64,10 +69,14 @@ class Watching:
         if self.titles[-1:] != [screen.title]:
             self.titles.append(screen.title)
 
+    def close(self) -> None:
+        """Nothing is held open."""
+
 
 def classroom(table: TeachingTable, folder: Path, presses: Any, *displays: Watching) -> Classroom:
     networks: Any = UnsureNetworks()
-    return Classroom(table, presses, displays, Shelf(folder), networks, face_network())
+    console = Console(NoButtons(), displays)
+    return Classroom(table, presses, console, Shelf(folder), networks, face_network())
 
 
 @pytest.fixture
@@ -76,6 +85,16 @@ def table(monkeypatch: pytest.MonkeyPatch) -> TeachingTable:
     monkeypatch.setattr(StudyingTruth, "table", table, raising=False)
     monkeypatch.setattr("tablecam.teaching.classroom.StudyingReader", StudyingTruth)
     return table
+
+
+def test_a_machine_is_switched_off_from_a_lesson_and_the_screen_says_so(
+    table: TeachingTable, tmp_path: Path
+) -> None:
+    off = iter([SwitchOff(0.0)])
+    room = classroom(table, tmp_path, lambda *_: tuple(islice(off, 1)))
+    console = Console(room.console.buttons, (), lambda: message("power.going"))
+    after_all = teach(begun(), replace(room, console=console), None, seconds=1.0)
+    assert after_all.notice == message("power.going")
 
 
 def without_repeats(titles: Iterable[str]) -> list[str]:

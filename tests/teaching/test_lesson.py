@@ -101,10 +101,9 @@ def test_undo_goes_back_shot_by_shot_to_the_start() -> None:
 
 def test_leaving_in_the_middle_is_asked_about_and_changes_nothing() -> None:
     lesson = after(laying(), "MENU")
-    assert isinstance(lesson.page, Page) and lesson.deed is None
-    assert after(lesson, "OK").page == laying().page
-    assert after(lesson, "MENU").page == laying().page
-    assert after(lesson, "UNDO").page == laying().page
+    assert lesson.asked is not None and lesson.deed is None
+    for stays in ("OK", "MENU", "UNDO"):
+        assert after(lesson, stays) == laying()
     assert after(lesson, "CONTINUE", "OK").deed == "leave"
 
 
@@ -129,7 +128,7 @@ def test_a_lesson_of_one_face_teaches_nothing_and_says_so() -> None:
 
 def test_what_cannot_be_done_is_told_where_it_was_asked_for() -> None:
     asked = after(laying().learned(outcome((0,) * 6, (5,) * 6)), "OK")
-    failed = asked.failed(message("teach.no-test"))
+    failed = asked.noticed(message("teach.no-test"))
     assert isinstance(failed.page, Result) and failed.deed is None and failed.notice is not None
 
 
@@ -147,8 +146,9 @@ def test_a_press_right_after_a_question_opened_was_meant_for_the_page_before() -
     assert isinstance(lesson.take(Press("OK", 21.0)).page, Laying)
 
 
-def test_a_machine_that_is_switched_off_ends_the_lesson() -> None:
-    assert begun().take(SwitchOff(1.0)).deed == "leave"
+def test_switching_off_is_handed_out_and_the_lesson_stays() -> None:
+    assert begun().take(SwitchOff(1.0)).deed == "switch-off"
+    assert laying().take(SwitchOff(1.0)).page == laying().page
 
 
 def test_what_is_wrong_with_buttons_is_shown_until_one_is_pressed() -> None:
