@@ -29,8 +29,8 @@ Word = Literal[
     "leave",
     "switch-off",
 ]
-"""What a line of the menu does. `again`: same players again; `seats`: the same game with others,
-or in another order, where nothing has been thrown yet; `new-game`: from a game that is finished;
+"""What a line of the menu does. `again`: same players again; `seats`: others play, or in another order, the
+same game anew or the one that goes on; `new-game`: from a game that is finished;
 `camera`: the light has changed, so the camera looks anew; `teach`: a lesson on people's own dice;
 `set-up`: aim the camera and whatever else a table needs;
 `switch-off`: in place of `leave`, in a box."""
@@ -40,16 +40,17 @@ Ending = Literal["abandon", "leave", "switch-off"]
 ALWAYS: Final[tuple[Word, ...]] = ("help", "settings", "history", "camera")
 
 
-def menu_words(*, begun: bool, finished: bool, throw: bool, thrown: bool) -> tuple[Word, ...]:
-    """The lines that do something: `throw`, one is due or open; `thrown`, one stands and may be wrong."""
+def menu_words(*, begun: bool, finished: bool, throw: bool, thrown: bool, seats: bool) -> tuple[Word, ...]:
+    """The lines that do something: `throw`, one is due or open; `thrown`, one stands and may be wrong;
+    `seats`, they are not the same for the whole game."""
     correct: tuple[Word, ...] = ("correct",) if thrown else ()
     if not begun:
         return ("resume", *ALWAYS, "leave")
     if finished:
         return ("resume", "again", "seats", "new-game", *correct, *ALWAYS, "leave")
     by_hand: tuple[Word, ...] = ("by-hand",) if throw else ()
-    seats: tuple[Word, ...] = () if thrown else ("seats",)
-    return ("resume", *by_hand, *correct, *seats, "pause", *ALWAYS, "abandon", "leave")
+    sit: tuple[Word, ...] = ("seats",) if seats else ()
+    return ("resume", *by_hand, *correct, *sit, "pause", *ALWAYS, "abandon", "leave")
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ LONGEST_NAME: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """The name for `seat` (from 1). `names`: those on offer; `others`: of the others at the table, which cannot
-    be had twice. `spelled`: the letters so far, None while one is chosen from the list."""
+    """The name for `seat` (from 1). `names`: those on offer; `others`: those of the others at the table, as
+    nobody is called like another. `spelled`: the letters so far, None while one is chosen from the list."""
 
     seat: int
     names: tuple[str, ...]

@@ -17,6 +17,7 @@ from tablecam.flows.help import Help
 from tablecam.flows.history import History, ReplayPage
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Paused
+from tablecam.flows.naming import Naming
 from tablecam.flows.seating import Seating
 from tablecam.flows.setup import Setup
 from tablecam.flows.throws import faces_of
@@ -115,7 +116,7 @@ def _described(session: Session, time_s: float, holding: Holding | None) -> Scre
 def layout_of(session: Session) -> Layout:
     """Which of the few arrangements fits what the buttons are busy with."""
     match session.asking:
-        case Setup(step="spell"):
+        case Setup(step="spell") | Seating(naming=Naming(spelled=str())):
             return "letters"
         case Setup():
             return "list"

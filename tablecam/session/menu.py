@@ -18,7 +18,9 @@ from tablecam.flows.settings import SettingsMenu, after
 from tablecam.flows.setup import MOST_PLAYERS, Setup, names_offered, offered
 from tablecam.flows.throws import faces_of
 from tablecam.games.base import Throw
+from tablecam.games.reseating import fixed, seat_counts
 from tablecam.session import starting, throws
+from tablecam.session.sitting import flow_of
 from tablecam.session.step import Step
 from tablecam.words import LANGUAGES, Language
 
@@ -35,8 +37,13 @@ def pressed(session: Session, press: Press) -> Session:
 
 def opened(session: Session) -> Session:
     """Open the menu with the lines that do something now."""
-    begun, thrown = session.table is not None, session.last_throw is not None
-    words = menu_words(begun=begun, finished=session.finished, throw=session.throw is not None, thrown=thrown)
+    words = menu_words(
+        begun=session.table is not None,
+        finished=session.finished,
+        throw=session.throw is not None,
+        thrown=session.last_throw is not None,
+        seats=not session.can_undo or session.board_play is None,
+    )
     if session.box:
         words = (*words[:-1], "switch-off")
     if session.teachable:
@@ -114,7 +121,7 @@ def chosen(session: Session, word: Word) -> Step:
         "teach": lambda: Step(replace(shut, teaching=True, pending=None)),
         "set-up": lambda: Step(replace(shut, setting_up=True, pending=None)),
         "again": lambda: starting.again(shut),
-        "seats": lambda: Step(replace(shut, flow=seating_of(session))),
+        "seats": lambda: Step(changing_seats(shut)),
         "new-game": lambda: starting.new_game(shut, "finished"),
         "abandon": lambda: Step(replace(session, overlay=Confirm("abandon"))),
         "leave": lambda: Step(replace(session, overlay=Confirm("leave"))),
@@ -138,23 +145,42 @@ def correcting(session: Session) -> Session:
     return replace(session, flow=Editor.of_faces(Throw(len(faces), possible), faces))
 
 
-def seating_of(session: Session) -> Seating | None:
-    """Who plays the next game by the same rules."""
-    if session.table is None:
-        return None
-    players = session.table.game.players
-    counts = range(players.start, min(players.stop, MOST_PLAYERS + 1))
-    return Seating(session.table.players, names_offered(session.language, session.known_players), counts)
+def changing_seats(session: Session) -> Session:
+    """Open the choice of who sits where, or say why that is not for now."""
+    table = session.table
+    if table is None:
+        return session
+    offered = names_offered(session.language, session.known_players)
+    counts = seat_counts(table.state, table.game.players)
+    counts = range(counts.start, min(counts.stop, MOST_PLAYERS + 1))
+    if session.finished or not session.can_undo:
+        return replace(session, flow=Seating(table.players, offered, counts))
+    reason = fixed(table.state)
+    if reason is not None:
+        return replace(session, notice=reason)
+    return replace(session, flow=Seating.of_game(table.players, table.state.scores, offered, counts))
 
 
-def seated(session: Session, after: Seating | tuple[str, ...]) -> Step:
-    """People changed a seat, or said that all sit as they want to: then the game begins anew."""
-    if isinstance(after, Seating) or session.table is None:
-        return Step(replace(session, flow=after if isinstance(after, Seating) else None))
-    header = (*session.table.header[:-1], f"players {', '.join(after)}")
-    begun = starting.start(session, header)
+def seated(session: Session, flow: Seating, index: int) -> Step:
+    """People changed a seat, or said that all sit as they want to: then the game goes on, or begins anew.
+    Raises NotAllowed for what cannot be."""
+    after = flow.choose(index)
+    if isinstance(after, Seating):
+        return Step(replace(session, flow=after))
+    if flow.goes_on:
+        return _reseated(session, flow)
+    assert session.table is not None
+    begun = starting.start(session, starting.header_with(session.table, after))
     how: Literal["finished", "abandoned"] = "finished" if session.finished else "abandoned"
     return replace(begun, events=(Closed(how), *begun.events))
+
+
+def _reseated(session: Session, flow: Seating) -> Step:
+    """The game goes on with these people."""
+    if flow.line is None:
+        return Step(replace(session, flow=flow_of(session.table)))
+    known = tuple(dict.fromkeys((*flow.names, *session.known_players)))
+    return replace(session, known_players=known).enter(flow.line, "buttons")
 
 
 def helping(session: Session) -> Help | HelpList:

@@ -167,6 +167,8 @@ class Sitting:
     @property
     def replaceable(self) -> bool:
         """Whether a new throw wipes out nothing that a person has said."""
+        if isinstance(self.flow, Seating):
+            return False
         return not isinstance(self.flow, Editor) or (not self.flow.edited and self.flow.purpose == "throw")
 
     @property

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from tablecam.events import Closed, Started
+from tablecam.games.script import Table
 from tablecam.session import views, zones
 from tablecam.session.sitting import flow_of, fold
 from tablecam.session.step import Step
@@ -27,8 +28,13 @@ def start(session: Session, header: tuple[str, ...]) -> Step:
 def again(session: Session) -> Step:
     """The same people, the same game, the same rules."""
     assert session.table is not None
-    started = start(session, session.table.header)
+    started = start(session, header_with(session.table, session.table.players))
     return Step(started.session, (Closed("finished"), *started.events))
+
+
+def header_with(table: Table, players: tuple[str, ...]) -> tuple[str, ...]:
+    """The header of the same game by the same rules with these players."""
+    return (*table.header[:-1], f"players {', '.join(players)}")
 
 
 def new_game(session: Session, how: Literal["finished", "abandoned"]) -> Step:

@@ -196,7 +196,7 @@ class Session(Sitting):
                 edited = self.flow.choose(index)
                 return Step(replace(self, flow=edited)) if isinstance(edited, Editor) else self._typed(edited)
             case Seating():
-                return menu.seated(self, self.flow.choose(index))
+                return menu.seated(self, self.flow, index)
             case Keeper() | Doubted():
                 return throws.chosen(self, self.flow, index)
             case WhichDie() | MayStand() | ByHand():

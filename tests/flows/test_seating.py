@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tablecam.buttons import Press
+from tablecam.dice import DieReading, Roll
 from tablecam.errors import NotAllowed
-from tablecam.events import Closed, Started
+from tablecam.events import Closed, Entered, Started
 from tablecam.flows.menu import Menu
+from tablecam.flows.naming import LETTERS
 from tablecam.flows.seating import DEEDS, Seating
 from tablecam.session import Session
+from tablecam.words import say_any
 
 SEATS = Seating(("Ana", "Luc"), ("Zoë", "Ana", "Luc", "Red"), range(2, 4))
 
@@ -31,31 +34,41 @@ def test_a_first_ok_begins_with_the_same_people() -> None:
 
 
 def test_one_more_joins_until_the_table_is_full() -> None:
-    full = chosen(SEATS, 3)
+    full = chosen(SEATS, 3, 0)
     assert full.names == ("Ana", "Luc", "Zoë")
     assert len(full.choices) == 4
 
 
 def test_somebody_leaves_unless_too_few_would_stay() -> None:
-    assert chosen(SEATS, 3, 1, deed("leaves")).names == ("Luc", "Zoë")
+    assert chosen(SEATS, 3, 0, 1, deed("leaves")).names == ("Luc", "Zoë")
     with pytest.raises(NotAllowed):
         chosen(SEATS, 1, deed("leaves"))
 
 
 def test_people_change_seats_and_keep_being_looked_at() -> None:
-    moved = chosen(SEATS, 3, 1, deed("later"), deed("later"))
+    moved = chosen(SEATS, 3, 0, 1, deed("later"), deed("later"))
     assert (moved.names, moved.at) == (("Luc", "Zoë", "Ana"), 2)
     assert chosen(moved, deed("later")).names == ("Ana", "Zoë", "Luc")
 
 
-def test_another_name_is_one_that_nobody_has() -> None:
-    named = chosen(SEATS, 1, deed("another"))
-    assert named.names == ("Red", "Luc")
-    assert chosen(named, deed("another")).names == ("Zoë", "Luc")
+def test_another_name_is_chosen_from_those_that_nobody_has() -> None:
+    asking = chosen(SEATS, 1, deed("another"))
+    assert [choice.label for choice in asking.choices[:3]] == ["Zoë", "Ana", "Red"]
+    assert asking.choices[asking.cursor].label == "Ana"
+    assert chosen(asking, 2).names == ("Red", "Luc")
+
+
+def test_a_name_can_be_spelled_for_who_joins() -> None:
+    spelling = chosen(SEATS, 3, 2)
+    named = chosen(spelling, *(LETTERS.index(letter) for letter in "KIM"), len(LETTERS) + 1)
+    assert named.names == ("Ana", "Luc", "Kim")
+    with pytest.raises(NotAllowed):
+        chosen(spelling, *(LETTERS.index(letter) for letter in "ANA"), len(LETTERS) + 1)
 
 
 def test_a_choice_can_be_taken_back() -> None:
     assert chosen(SEATS, 3).back == SEATS
+    assert chosen(SEATS, 3, 0).back == chosen(SEATS, 3)
 
 
 def after_menu(session: Session, word: str) -> Session:
@@ -68,7 +81,7 @@ def test_a_game_that_is_over_is_played_again_by_others_and_with_its_rules() -> N
     header = ("game pascal", "option rounds 1", "players Ana, Luc")
     session = Session.resume((*header, "roll 3", "stop", "roll 5", "stop"), "en", ("Ana", "Luc", "Zoë"))
     session = after_menu(session, "seats")
-    for item in (3, 1, deed("later"), deed("done")):
+    for item in (3, 0, 1, deed("later"), deed("done")):
         session = session.take(Press("OK", 1.0, item)).session
     step = session.take(Press("OK", 1.0, 0))
     assert step.events[0] == Closed("finished")
@@ -76,10 +89,102 @@ def test_a_game_that_is_over_is_played_again_by_others_and_with_its_rules() -> N
     assert step.events[1].header == (*header[:2], "players Luc, Ana, Zoë")
 
 
-def test_seats_can_be_changed_before_the_first_throw_and_not_after_it() -> None:
-    header = ("game pascal", "players Ana, Luc")
+HEADER = ("game pascal", "option rounds 5", "players Ana, Luc, Zoë")
+ROUND = ("roll 3", "stop", "roll 5", "stop", "roll 4", "stop")
+"""Luc wins it, and Ana opens the next."""
+
+
+def pressed(session: Session, *items: int) -> Session:
+    for item in items:
+        session = session.take(Press("OK", 1.0, item)).session
+    return session
+
+
+def going_on() -> Session:
+    return after_menu(Session.resume((*HEADER, *ROUND), "en", ("Ana", "Luc", "Zoë", "Kim")), "seats")
+
+
+def test_the_game_goes_on_with_who_joins_and_without_who_leaves() -> None:
+    session = pressed(going_on(), 4, 0, 1, deed("leaves"))
+    step = session.take(Press("OK", 1.0, 0))
+    assert step.events == (Entered("seats Luc, Zoë, Kim", "buttons"),)
+    table = step.session.table
+    assert table is not None
+    assert (table.players, table.state.scores) == (("Luc", "Zoë", "Kim"), (1, 0, 0))
+    assert step.session.flow is None
+    assert [text.key for text in table.said] == ["seats.leaves", "seats.joins"]
+
+
+def test_a_seat_in_a_game_that_goes_on_tells_what_it_has() -> None:
+    flow = going_on().flow
+    assert isinstance(flow, Seating)
+    assert [say_any(choice.detail, "en") for choice in flow.choices[1:4]] == ["Ana · 0", "Luc · 1", "Zoë · 0"]
+    assert [say_any(choice.detail, "en") for choice in chosen(flow, 4, 0).choices[4:5]] == ["Kim"]
+
+
+def test_another_name_takes_over_the_seat_and_its_score() -> None:
+    step = pressed(going_on(), 2, deed("another"), 1).take(Press("OK", 1.0, 0))
+    assert step.events == (Entered("seats Ana, Kim for Luc, Zoë", "buttons"),)
+    assert step.session.known_players[:3] == ("Ana", "Kim", "Zoë")
+
+
+def test_who_leaves_and_sits_down_again_keeps_the_score() -> None:
+    session = pressed(going_on(), 2, deed("leaves"))
+    assert isinstance(session.flow, Seating)
+    names = [choice.label for choice in chosen(session.flow, 3).choices]
+    step = pressed(session, 3, names.index("Luc")).take(Press("OK", 1.0, 0))
+    assert step.events == (Entered("seats Ana, Zoë, Luc", "buttons"),)
+    assert step.session.table is not None
+    assert step.session.table.state.scores == (0, 0, 1)
+
+
+def test_where_the_seat_of_one_who_sits_elsewhere_has_a_new_name_somebody_joins() -> None:
+    session = pressed(going_on(), 2, deed("another"), 1)  # Kim, in the place of Luc
+    assert isinstance(session.flow, Seating)
+    names = [choice.label for choice in chosen(session.flow, 4).choices]
+    step = pressed(session, 4, names.index("Luc")).take(Press("OK", 1.0, 0))
+    assert step.events == (Entered("seats Ana, Kim, Zoë, Luc", "buttons"),)
+
+
+def test_seats_left_as_they_were_write_nothing() -> None:
+    step = going_on().take(Press("OK", 1.0, 0))
+    assert (step.events, step.session.flow) == ((), None)
+
+
+def test_undo_gives_the_seats_and_the_scores_back() -> None:
+    session = pressed(going_on(), 1, deed("leaves"), 0)
+    back = session.take(Press("UNDO", 2.0)).session
+    assert back.table is not None
+    assert (back.table.players, back.table.state.scores) == (("Ana", "Luc", "Zoë"), (0, 1, 0))
+
+
+def test_in_the_middle_of_a_round_it_is_said_when_seats_can_be_changed() -> None:
+    session = after_menu(Session.resume((*HEADER, "roll 3"), "en"), "seats")
+    assert session.flow is None
+    assert session.notice is not None
+    assert session.notice.key == "seats.round-open"
+
+
+def test_a_throw_does_not_wipe_out_a_choice_of_seats() -> None:
+    session = pressed(going_on(), 1, deed("leaves"))
+    step = session.take(Roll(1.0, (DieReading(4, 0.9, (0.0, 0.0), 40.0),)))
+    assert step.events == ()
+    assert step.session.flow == session.flow
+
+
+def test_the_next_game_is_played_by_those_who_sit_there_at_the_end() -> None:
+    lines = (*HEADER[:1], "option rounds 2", HEADER[2], *ROUND, "seats Kim, Zoë", *ROUND[:4])
+    session = Session.resume(lines, "en")
+    assert session.finished
+    started = session.take(Press("OK", 1.0)).events[1]
+    assert isinstance(started, Started)
+    assert started.header[-1] == "players Kim, Zoë"
+
+
+def test_a_match_on_the_board_offers_no_other_seats_once_it_has_begun() -> None:
+    header = ("game declic", "players Ana, Luc")
     words = []
-    for lines in (header, (*header, "roll 3")):
+    for lines in (header, (*header, "place 46E C3")):
         overlay = Session.resume(lines, "en").take(Press("MENU", 1.0)).session.overlay
         assert isinstance(overlay, Menu)
         words.append("seats" in overlay.words)
