@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import typer
 
 from tablecam import __version__
+from tablecam.cli_doctor import doctor
 from tablecam.cli_history import history
 from tablecam.cli_setup import setup
 from tablecam.cli_teach import teach
@@ -217,16 +218,7 @@ def advise(script: Script, as_json: Json = False) -> None:
     _answer(advice.as_object() if as_json else advice.summary())
 
 
-@app.command(help=_words("cli.doctor"))
-def doctor(as_json: Json = False) -> None:
-    from tablecam.doctor import examine, this_machine
-    from tablecam.doctor.report import print_findings_json, print_findings_table
-
-    show = print_findings_json if as_json else print_findings_table
-    if not show(examine(this_machine()), LANGUAGE):
-        raise typer.Exit(1)
-
-
+app.command("doctor", help=_words("cli.doctor"))(doctor)
 app.command("teach", help=_words("cli.teach"))(teach)
 app.command("setup", help=_words("cli.setup"))(setup)
 
@@ -246,11 +238,19 @@ def transcribe(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    from tablecam.printing import print_json
+    from tablecam.printing import print_json, with_bar
     from tablecam.transcribing import transcribe_pictures
 
     names = [_words("transcribe.player", number=number) for number in range(1, players + 1)]
-    transcript = transcribe_pictures(source, game, names, option or (), presses, CONFIG.die_mm)
+    transcript = transcribe_pictures(
+        source,
+        game,
+        names,
+        option or (),
+        presses,
+        CONFIG.die_mm,
+        lambda moments, count: with_bar(moments, count, "cli.transcribing", LANGUAGE),
+    )
     for frame, reason in transcript.troubles:
         _tell(message("transcribe.trouble", frame=frame, reason=reason))
     if as_json:

@@ -8,6 +8,7 @@ from pathlib import Path
 from tablecam.adapters.signals import heed_signals
 from tablecam.config import Config
 from tablecam.console import Console
+from tablecam.errors import ModelError
 from tablecam.frames import Camera
 from tablecam.messages import Message, message
 from tablecam.opening import open_camera, open_console, open_simulated_console
@@ -80,9 +81,10 @@ def learn_at(
 
 
 def go_back(folder: Path | None) -> Message:
-    """Put the head before the one in use to use again; what came of it. Raises ModelError."""
+    """Put the head before the one in use to use again; what came of it. Raises ModelError, also where there
+    is none."""
     shelf = Shelf(folder or default_folder())
     if not shelf.has_earlier:
-        return message("teach.back-none")
+        raise ModelError(message("teach.back-none"))
     shelf.go_back()
     return message("teach.back" if shelf.load(face_network()) else "teach.back-untaught")

@@ -75,9 +75,10 @@ def _die(reading: DieReading) -> str:
     )
 
 
-def with_bar(things: Iterable[Item], count: int, title: str, language: Language) -> Iterator[Item]:
-    """Show on a terminal's error stream how far it is, where that takes long enough to be asked."""
+def with_bar(things: Iterable[Item], count: int | None, title: str, language: Language) -> Iterator[Item]:
+    """Show on a terminal's error stream how far it is, where that takes long enough to be asked. `count`: of
+    the things, None where nobody knows."""
     console = Console(stderr=True)
-    hidden = count <= _LONG or not console.is_terminal
+    hidden = not console.is_terminal or (count is not None and count <= _LONG)
     words = say(message(title), language)
     yield from track(things, words, count, console=console, transient=True, disable=hidden)

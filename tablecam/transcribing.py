@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tablecam.frames import Frame, Tick
 from tablecam.mats import DIE_MM
 from tablecam.opening import open_board_eye, open_throw_eye, open_zones_eye
 from tablecam.record import default_folder
 
 if TYPE_CHECKING:
+    from tablecam.adapters.files import StillsCamera, VideoCamera
     from tablecam.throws_transcription import ThrowTranscript
     from tablecam.transcription import Transcript
+
+Following = Callable[[Iterable[Frame | Tick], int | None], Iterator[Frame | Tick]]
+"""Hands moments on and shows how far they are, given how many there are, if that is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A recording, with somebody who follows how far it is."""
+
+    recording: StillsCamera | VideoCamera
+    following: Following
+
+    def frames(self) -> Iterator[Frame | Tick]:
+        return self.following(self.recording.frames(), self.recording.length)
+
+    def settle(self) -> None:
+        """A recording is as it is."""
+
+    def close(self) -> None:
+        self.recording.close()
 
 
 def transcribe_pictures(
@@ -23,6 +46,7 @@ def transcribe_pictures(
     options: Sequence[str],
     presses: Path | None,
     die_mm: float = DIE_MM,
+    following: Following = lambda moments, _: iter(moments),
 ) -> Transcript | ThrowTranscript:
     """The record of a game in a folder of stills, in one still, or in a video. Raises CameraError,
     ModelError, NotAllowed and NotUnderstood."""
@@ -35,8 +59,8 @@ def transcribe_pictures(
 
     table = begin(game, names, options)
     pressed = None if presses is None else read_presses(read_text(presses))
-    with closing(StillsCamera.of_folder(source) if source.is_dir() else open_file(source)) as camera:
-        stills = isinstance(camera, StillsCamera)
+    with closing(StillsCamera.of_folder(source) if source.is_dir() else open_file(source)) as recording:
+        stills, camera = isinstance(recording, StillsCamera), Followed(recording, following)
         if table.game.name == "declic":
             return transcribe(camera, open_board_eye(stills, die_mm), table, stills)
         head = taught_head(default_folder())[0]

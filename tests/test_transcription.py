@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import cv2
@@ -163,7 +163,15 @@ def test_pictures_of_a_game_become_its_record(tmp_path: Path) -> None:
     for turn, still in stills(rng, draw_setting(rng), dice=6):
         cv2.imwrite(str(tmp_path / f"{len(truth):02}.png"), still.picture)
         truth.append(turn.text)
-    transcript = transcribe_pictures(tmp_path, "declic", NAMES, (), None)
+    followed: list[tuple[int | None, int]] = []
+
+    def follow(moments: Iterable[Frame | Tick], count: int | None) -> Iterator[Frame | Tick]:
+        for number, moment in enumerate(moments, start=1):
+            followed.append((count, number))
+            yield moment
+
+    transcript = transcribe_pictures(tmp_path, "declic", NAMES, (), None, following=follow)
+    assert {count for count, _ in followed} == {followed[-1][1]}
     assert [line.notation for line in transcript.lines] == truth
     assert [line.frame for line in transcript.lines] == [f"{number:02}.png" for number in range(6)]
     assert transcript.troubles == ()

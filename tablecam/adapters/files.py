@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 STILL_S: Final = 1.0
+_SHOWN: Final = round(STILL_S / TICK_S)
 PICTURE_ENDINGS: Final = frozenset((".jpg", ".jpeg", ".png", ".webp", ".bmp", ".tif", ".tiff"))
 _JPEG, _JPEG_SCAN, _JPEG_END = b"\xff\xd8\xff", b"\xff\xda", b"\xff\xd9"
 _PNG, _PNG_END = b"\x89PNG", b"IEND"
@@ -94,12 +95,16 @@ class StillsCamera:
             raise CameraError(message("camera.no-stills", path=folder))
         return cls(paths)
 
+    @property
+    def length(self) -> int:
+        """How many moments there are."""
+        return len(self._paths) * _SHOWN
+
     def frames(self) -> Iterator[Frame | Tick]:
-        shown = round(STILL_S / TICK_S)
         for still, path in enumerate(self._paths):
             picture = _still(path)
-            for number in range(shown):
-                yield Frame((still * shown + number) * TICK_S, picture, path.name)
+            for number in range(_SHOWN):
+                yield Frame((still * _SHOWN + number) * TICK_S, picture, path.name)
 
     def settle(self) -> None:
         """Stills are as they are."""
@@ -128,6 +133,12 @@ class VideoCamera:
             raise CameraError(message("camera.no-video", path=path))
         rate = self._capture.get(cv2.CAP_PROP_FPS)
         self._frame_s = 1 / rate if rate > 0 else _VIDEO_FRAME_S
+
+    @property
+    def length(self) -> int | None:
+        """How many pictures there are, as far as the file tells."""
+        told = round(self._capture.get(cv2.CAP_PROP_FRAME_COUNT))
+        return told if told > 0 else None
 
     def frames(self) -> Iterator[Frame | Tick]:
         time_s, number = 0.0, 0

@@ -64,7 +64,9 @@ def test_before_the_first_head_there_was_none_and_that_can_be_gone_back_to_too(t
 
 
 def test_going_back_by_command_says_what_came_of_it(tmp_path: Path) -> None:
-    assert go_back(tmp_path).key == "teach.back-none"
+    with pytest.raises(ModelError) as refused:
+        go_back(tmp_path)
+    assert refused.value.message.key == "teach.back-none"
     Shelf(tmp_path).keep(head("first"))
     assert go_back(tmp_path).key == "teach.back-untaught"
     assert go_back(tmp_path).key == "teach.back"
