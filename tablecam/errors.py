@@ -80,6 +80,10 @@ class HistoryError(TablecamError, OSError):
     """A file of games that cannot be written, taken in or put back."""
 
 
+class ReportError(TablecamError, OSError):
+    """A report of what is wrong that cannot be written."""
+
+
 class DisplayError(TablecamError, OSError):
     """A screen that cannot be drawn on."""
 

@@ -86,6 +86,7 @@ ARROWS = {
         "vision",
         "whole_files",
     },
+    "cli_doctor": {"command_line", "doctor", "messages"},
     "cli_setup": {"command_line", "messages", "setting_up"},
     "command_line": {"config", *WORDS},
     "cli_history": {"*"},

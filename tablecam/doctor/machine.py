@@ -107,11 +107,13 @@ Look = Callable[[Machine], Finding]
 """Looks at one thing of a machine. Where it raises, that is what was found."""
 
 
-def this_machine(folder: Path | None = None) -> Machine:
-    """The machine that this runs on, with this user's configuration; the games are in `folder`."""
+def this_machine(folder: Path | None = None, picture: Path | None = None) -> Machine:
+    """The machine that this runs on, with this user's configuration; the games are in `folder`. `picture`: a
+    file to keep the last picture of the camera in."""
     config_path = default_path()
     config, troubles = load_config(config_path)
     games = folder or default_folder()
+    words = ["camera", config.camera, *([str(picture)] if picture else [])]
     return Machine(
         config=config,
         config_path=config_path,
@@ -121,7 +123,7 @@ def this_machine(folder: Path | None = None) -> Machine:
         environment=os.environ,
         groups=frozenset(_group_name(number) for number in {os.getegid(), *os.getgroups()}),
         known_groups=frozenset(group.gr_name for group in grp.getgrall()),
-        camera=cache(lambda: ask_child(CameraFacts, "camera", config.camera, limit_s=CAMERA_S)),
+        camera=cache(lambda: ask_child(CameraFacts, *words, limit_s=CAMERA_S)),
         display=cache(lambda: ask_child(DisplayFacts, "display", limit_s=DISPLAY_S)),
         pins=cache(lambda: ask_child(PinFacts, "pins", *_pins(config), limit_s=PINS_S)),
         sound=cache(lambda: ask_child(SoundFacts, "sound", limit_s=SOUND_S)),

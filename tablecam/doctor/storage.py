@@ -34,13 +34,13 @@ def check_record(machine: Machine) -> Finding:
     except OSError as error:
         return _out_of_reach(path, reason_of(error))
     try:
-        with closing(sqlite3.connect(_to_read(path), uri=True)) as connection:
+        with closing(sqlite3.connect(to_read(path), uri=True)) as connection:
             return _looked_through(machine, connection)
     except sqlite3.Error as error:
         return _damaged(path, error)
 
 
-def _to_read(path: Path) -> str:
+def to_read(path: Path) -> str:
     """How SQLite is to open a record. Where nobody writes it, it may not leave files of its own beside it."""
     written = path.with_name(f"{path.name}-wal").exists()
     return f"{path.resolve().as_uri()}?mode=ro" + ("" if written else "&immutable=1")

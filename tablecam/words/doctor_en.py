@@ -1,6 +1,10 @@
 """What doctor says, in English."""
 
 DOCTOR_ENGLISH: dict[str, str] = {
+    "cli.doctor-pictures": "Put the last picture of the camera into the report, too.",
+    "cli.doctor-report": (
+        "Write a report for whoever is to find out what is wrong: one zip file, without names and games."
+    ),
     "doctor.accuracy.found": (
         "test of {date}: of {dice} dice {right} right, {asked} asked about, {wrong} wrong; that is at "
         "least {least} of 100 right, at most {most} wrong"
@@ -16,7 +20,8 @@ DOCTOR_ENGLISH: dict[str, str] = {
     "doctor.backups.none": "no copy yet; one is made with the next game",
     "doctor.backups.not-yet": "none needed: no games yet",
     "doctor.backups.remedy": (
-        "Keep a copy elsewhere, with `tablecam history backup FILE`: the disk or the card may be wearing out."
+        "Keep a copy elsewhere, with `tablecam history backup FILE`: the disk or the card may be wearing "
+        "out."
     ),
     "doctor.both": "{first} {then}",
     "doctor.box.again": (
@@ -199,6 +204,15 @@ DOCTOR_ENGLISH: dict[str, str] = {
         "Install tablecam again: `pip install --force-reinstall .` in the folder that it came in."
     ),
     "doctor.report": "Report this line: doctor should not have failed here.",
+    "doctor.report-about": (
+        "A report of tablecam: what doctor found (doctor.json), versions, settings, what was set up and "
+        "measured, logs. No games are in it; names of people, user and machine were replaced; there are "
+        "pictures only if somebody allowed it."
+    ),
+    "doctor.report-unwritable": (
+        "The report {path} cannot be written ({reason}): name another file, or another stick."
+    ),
+    "doctor.report-written": "The report is in {file}. No games and no names are in it.",
     "doctor.service.as-the-box": "Ask as the box: `sudo -u tablecam tablecam doctor`.",
     "doctor.service.down": "it is not running: {state}",
     "doctor.service.failed": "it fails to start, the last time so: {reason}",

@@ -1,6 +1,11 @@
 """What doctor says, in French."""
 
 DOCTOR_FRENCH: dict[str, str] = {
+    "cli.doctor-pictures": "Mettre aussi la dernière image de la caméra dans le rapport.",
+    "cli.doctor-report": (
+        "Écrire un rapport pour qui doit trouver ce qui ne va pas\u00a0: un fichier zip, sans noms ni "
+        "parties."
+    ),
     "doctor.accuracy.found": (
         "test du {date}\u00a0: sur {dice} dés, {right} justes, {asked} demandés, {wrong} faux\u00a0; soit "
         "au moins {least} justes sur 100, au plus {most} faux"
@@ -29,7 +34,8 @@ DOCTOR_FRENCH: dict[str, str] = {
     ),
     "doctor.both": "{first} {then}",
     "doctor.box.again": (
-        "Relancez `sudo systemd/install` dans le dossier d’où vient tablecam\u00a0: il ajoute ce qui manque."
+        "Relancez `sudo systemd/install` dans le dossier d’où vient tablecam\u00a0: il ajoute ce qui "
+        "manque."
     ),
     "doctor.box.anew": (
         "Lancez `sudo systemd/install --remove`, puis `sudo systemd/install`, dans le dossier d’où vient "
@@ -43,7 +49,8 @@ DOCTOR_FRENCH: dict[str, str] = {
         "Relancez `sudo systemd/install`\u00a0: il met l’utilisateur tablecam dans {groups}."
     ),
     "doctor.box.update": (
-        "Mettez tablecam à jour\u00a0: `git pull` puis `sudo systemd/install` dans le dossier d’où il vient."
+        "Mettez tablecam à jour\u00a0: `git pull` puis `sudo systemd/install` dans le dossier d’où il "
+        "vient."
     ),
     "doctor.buttons.down": "enfoncés sans arrêt\u00a0: {buttons}",
     "doctor.buttons.found": "aucun des {count} n’est enfoncé",
@@ -55,7 +62,8 @@ DOCTOR_FRENCH: dict[str, str] = {
     ),
     "doctor.buttons.table": "{holder} joue avec, et dit lui-même si l’un est coincé",
     "doctor.buttons.taken": (
-        "Arrêtez l’autre programme, ou câblez les boutons sur d’autres broches et nommez-les dans table.toml."
+        "Arrêtez l’autre programme, ou câblez les boutons sur d’autres broches et nommez-les dans "
+        "table.toml."
     ),
     "doctor.camera.silent": "La caméra n’a donné aucune image pendant {seconds} s.",
     "doctor.child-ended": "L’essai s’est interrompu avec le code {status}\u00a0: {said}",
@@ -124,7 +132,8 @@ DOCTOR_FRENCH: dict[str, str] = {
     "doctor.groups.found": "{groups}",
     "doctor.groups.missing": "cet utilisateur n’est pas dans {groups}",
     "doctor.groups.remedy": (
-        "Lancez `sudo usermod -aG {groups} UTILISATEUR` avec le nom de l’utilisateur, puis reconnectez-vous."
+        "Lancez `sudo usermod -aG {groups} UTILISATEUR` avec le nom de l’utilisateur, puis "
+        "reconnectez-vous."
     ),
     "doctor.groups.root": "root n’en a pas besoin",
     "doctor.holder.found": "{holder} l’a ouvert",
@@ -230,6 +239,17 @@ DOCTOR_FRENCH: dict[str, str] = {
         "Réinstallez tablecam\u00a0: `pip install --force-reinstall .` dans le dossier d’où il vient."
     ),
     "doctor.report": "Signalez cette ligne\u00a0: doctor n’aurait pas dû échouer ici.",
+    "doctor.report-about": (
+        "Rapport de tablecam\u00a0: ce que doctor a trouvé (doctor.json), versions, réglages, ce qui fut "
+        "installé et mesuré, journaux. Aucune partie n’y figure\u00a0; les noms des joueurs, de "
+        "l’utilisateur et de la machine sont remplacés\u00a0; il n’y a d’images que si quelqu’un l’a "
+        "permis."
+    ),
+    "doctor.report-unwritable": (
+        "Le rapport {path} ne peut être écrit ({reason})\u00a0: choisissez un autre fichier, ou une autre "
+        "clé."
+    ),
+    "doctor.report-written": "Le rapport est dans {file}. Ni parties ni noms n’y figurent.",
     "doctor.service.as-the-box": "Interrogez la boîte\u00a0: `sudo -u tablecam tablecam doctor`.",
     "doctor.service.down": "il ne tourne pas\u00a0: {state}",
     "doctor.service.failed": "il ne démarre pas\u00a0; la dernière fois\u00a0: {reason}",

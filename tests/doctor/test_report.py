@@ -90,4 +90,4 @@ def test_a_screen_that_is_not_there_is_broken_and_sets_the_exit_status(home: Pat
 def test_every_check_has_a_title() -> None:
     command = [sys.executable, "-c", "import tablecam.doctor, sys; print('cv2' in sys.modules)"]
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "False\n"
-    assert print_findings_table(((name, WELL) for name in CHECKS), "fr")
+    assert print_findings_table([(name, WELL) for name in CHECKS], "fr")

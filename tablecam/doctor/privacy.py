@@ -1,0 +1,63 @@
+"""What is nobody's business, taken out of what is handed on: names of people, user and machine."""
+
+from __future__ import annotations
+
+import getpass
+import re
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing, suppress
+from pathlib import Path
+from platform import node
+from typing import Final
+
+from tablecam.doctor.machine import BOX
+from tablecam.doctor.storage import to_read
+
+_SHORT: Final = 3
+"""Names of fewer letters tell nobody apart, and are parts of too many sentences."""
+_NOBODY: Final = ("root", "pi", BOX, "localhost")
+_NAMING: Final = ("players ", "seats ")
+
+
+def private_words(record: Path) -> dict[str, str]:
+    """What is to be left out, and what stands in its place."""
+    players = {name: f"PLAYER-{number}" for number, name in enumerate(sorted(set(_players(record))), start=1)}
+    own = {str(Path.home()): "~", _user(): "USER", node(): "HOST"}
+    words = players | own
+    return {word: mask for word, mask in words.items() if len(word) >= _SHORT and word not in _NOBODY}
+
+
+def without(words: Mapping[str, str], text: str) -> str:
+    """The text without them, however they are written."""
+    if not words:
+        return text
+    masks = {word.casefold(): mask for word, mask in words.items()}
+    longest_first = sorted(words, key=len, reverse=True)
+    pattern = "|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in longest_first)
+    return re.sub(pattern, lambda found: masks[found[0].casefold()], text, flags=re.IGNORECASE)
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):  # a user without a name
+        return ""
+
+
+def _players(record: Path) -> Iterator[str]:
+    """All who ever played; nobody where the record cannot be read: no name comes from it then either."""
+    for line in _lines(record):
+        if line.startswith(_NAMING):
+            for seat in line.partition(" ")[2].split(","):
+                yield from (name.strip() for name in seat.split(" for "))
+
+
+def _lines(record: Path) -> Iterable[str]:
+    with suppress(OSError, sqlite3.Error):
+        if record.exists():
+            with closing(sqlite3.connect(to_read(record), uri=True)) as connection:
+                headers = [text for (text,) in connection.execute("SELECT header FROM games")]
+                seats = connection.execute("SELECT line FROM inputs WHERE line LIKE 'seats %'").fetchall()
+                return [line for text in headers for line in text.split("\n")] + [line for (line,) in seats]
+    return ()
