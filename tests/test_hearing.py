@@ -11,7 +11,8 @@ from tablecam.buttons import Press
 from tablecam.dice import TableView
 from tablecam.frames import Tick
 from tablecam.messages import message
-from tablecam.screen.hearing import BUSTS, sound_of
+from tablecam.screen.hearing import sound_of
+from tablecam.screen.notices import BUSTS
 from tablecam.session import Happening, Session
 from tablecam.settings import Settings
 from tablecam.sound import Sound

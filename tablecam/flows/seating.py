@@ -75,6 +75,13 @@ class Seating:
         seat = message("screen.seat", seat=self.at + 1)
         return message("screen.of-player", name=self.names[self.at], what=seat)
 
+    @property
+    def hint(self) -> Message | None:
+        """What becomes of the scores in a game that goes on."""
+        if not self.goes_on or self.naming is not None:
+            return None
+        return message("screen.seating.scores", score=min(score for _, score in self.scores))
+
     def moved(self, step: int) -> Seating:
         if self.naming is None:
             return replace(self, cursor=step_cursor(self.cursor, step, len(self.choices)))

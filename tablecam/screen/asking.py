@@ -7,12 +7,15 @@ from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Paused
+from tablecam.flows.seating import Seating
 from tablecam.flows.zones import ZonesFlow
 from tablecam.games.base import State
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.declic.game import DeclicState
+from tablecam.games.pascal import PascalState
 from tablecam.games.ten_thousand import TenThousandState
 from tablecam.messages import Message, message
+from tablecam.screen.rounds import asked_to_beat
 from tablecam.screen.zones import asked_of_zones
 from tablecam.session import Session
 from tablecam.session.resting import watches_aside
@@ -46,6 +49,9 @@ def _asked_to_throw(state: State) -> Message | None:
     if state.throw is None:
         return None
     dice = _dice_count(state.throw.dice)
+    to_beat = asked_to_beat(state) if isinstance(state, PascalState) and state.phase == "decide" else None
+    if to_beat is not None:
+        return to_beat
     if isinstance(state, TenThousandState) and state.phase == "decide" and state.needs_entry:
         return message("screen.ask.entry", dice=dice, entry=state.rules.entry)
     return message("screen.ask.decide" if "stop" in state.legal else "screen.ask.throw", dice=dice)
@@ -58,7 +64,7 @@ def _dice_count(dice: object) -> Message:
 def _hint(session: Session) -> Message | None:
     if isinstance(session.asking, Paused):
         return message("screen.ask.paused" if session.board_play is None else "screen.ask.paused-board")
-    if isinstance(session.asking, BoardFlow | Doubted | ZonesFlow):
+    if isinstance(session.asking, BoardFlow | Doubted | Seating | ZonesFlow):
         return session.asking.hint
     if isinstance(session.asking, Keeper) and not session.asking.by_hand and watches_aside(session):
         return message("screen.ask.keeps" if session.asking.seen else "screen.ask.set-aside")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from tablecam.buttons import BUTTONS, ButtonName, Holding
+from tablecam.buttons import BUTTONS, Holding
 from tablecam.dice import DieReading, Face
 from tablecam.flows.board import BoardFlow
 from tablecam.flows.choice import Choice
@@ -30,8 +30,10 @@ from tablecam.screen.deeds import deed
 from tablecam.screen.figures import digits, gauges_of, odds_of, player_detail
 from tablecam.screen.history import history_hint, history_players, replay_title, shown_history
 from tablecam.screen.holding import filled
-from tablecam.screen.notices import is_news, notice_of, trouble_of
-from tablecam.screen.shown import CameraWord, Item, Layout, PlayerLine, Screen, ShownButton, ShownDie
+from tablecam.screen.labels import shown_button
+from tablecam.screen.notices import is_lost, is_news, notice_of, trouble_of
+from tablecam.screen.rounds import round_of
+from tablecam.screen.shown import CameraWord, Item, Layout, PlayerLine, Screen, ShownDie
 from tablecam.screen.tray import tray_of
 from tablecam.screen.zones import zones_of
 from tablecam.session import Session
@@ -72,7 +74,7 @@ def _replayed(session: Session, page: ReplayPage, time_s: float) -> Screen:
     return replace(
         _described(past, time_s, None),
         asked=say(replay_title(page), session.language),
-        buttons=tuple(ShownButton(name, _label(session, name)) for name in BUTTONS),
+        buttons=tuple(shown_button(name, deed(session, name), session.language) for name in BUTTONS),
     )
 
 
@@ -99,7 +101,7 @@ def _described(session: Session, time_s: float, holding: Holding | None) -> Scre
         if layout_of(session) == "faces" and isinstance(session.flow, Editor)
         else (),
         buttons=tuple(
-            ShownButton(name, _label(session, name), filled(session, name, holding, time_s))
+            shown_button(name, deed(session, name), language, filled(session, name, holding, time_s))
             for name in BUTTONS
         ),
         camera=_camera(session, time_s),
@@ -109,6 +111,7 @@ def _described(session: Session, time_s: float, holding: Holding | None) -> Scre
         turns=_turns(session),
         paragraphs=_paragraphs(session),
         news=is_news(notice),
+        lost=playing and is_lost(session),
         contrast=session.settings.contrast,
     )
 
@@ -131,13 +134,14 @@ def layout_of(session: Session) -> Layout:
 
 
 def _context(session: Session) -> str:
-    """The game, and whose turn it is where the title says something else."""
+    """The game, and which round of it, or whose turn it is where the title says something else."""
     table = session.table
     if table is None:
         return "tablecam"
-    game = say(message(f"game.name.{table.game.name}"), session.language)
-    seat = table.state.to_play
-    return game if seat is None or session.asking is None else f"{game} · {table.players[seat - 1]}"
+    game, seat = say(message(f"game.name.{table.game.name}"), session.language), table.state.to_play
+    if session.asking is None:
+        return " · ".join(filter(None, (game, say_any(round_of(table.state), session.language))))
+    return game if seat is None else f"{game} · {table.players[seat - 1]}"
 
 
 def _title(session: Session) -> Message:
@@ -275,11 +279,6 @@ def _items(session: Session) -> tuple[Item, ...]:
 
 def _item(choice: Choice, language: Language, pointed: bool) -> Item:
     return Item(say_any(choice.label, language), say_any(choice.detail, language), pointed)
-
-
-def _label(session: Session, button: ButtonName) -> str | None:
-    text = deed(session, button)
-    return None if text is None else say(text, session.language)
 
 
 def _camera(session: Session, time_s: float) -> CameraWord:

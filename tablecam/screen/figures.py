@@ -7,11 +7,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 from tablecam.games.advice import advise
+from tablecam.games.pascal import PascalState
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
+from tablecam.screen.rounds import detail_of
 from tablecam.screen.shown import Gauge, Odds
 from tablecam.session import Session
-from tablecam.words import Language, say
+from tablecam.words import Language, say, say_any
 
 Turn = Mapping[str, Any]
 Figures = tuple[tuple[Message, int | Message | str], ...]
@@ -96,15 +98,12 @@ FIGURES: Final[dict[str, Callable[[Turn], Figures]]] = {
 
 
 def player_detail(table: Table, seat: int, language: Language) -> str:
-    """What stands beside a score: in a tournament of Pascal the games and points of the set, in DéCLIC the
-    tokens."""
+    """What stands beside a score: in Pascal the series of the round, or in a tournament the games and points
+    of the set; in DéCLIC the tokens."""
     turn: Turn = table.state.turn
     if "tokens" in turn:
         return say(message("screen.tokens", tokens=turn["tokens"][seat - 1]), language)
-    if "games" not in turn:
-        return ""
-    games, points = turn["games"][seat - 1], turn["points"][seat - 1]
-    return say(message("screen.games-points", games=games, points=points), language)
+    return say_any(detail_of(table.state, seat) if isinstance(table.state, PascalState) else None, language)
 
 
 def odds_of(session: Session) -> Odds | None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tablecam.buttons import Press
 from tablecam.events import Entered
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
 from tablecam.screen.figures import gauges_of
+from tablecam.screen.notices import is_lost
 from tablecam.session import Happening, Session, Step
 from tablecam.sound import Cue, Sound
 from tablecam.words import Language, say
-
-BUSTS: Final = frozenset(("dead-mans-dice.no-fit", "octo.bust", "pascal.bust", "ten-thousand.bust"))
 
 
 def sound_of(before: Session, happening: Happening, step: Step) -> Sound | None:
@@ -36,8 +33,7 @@ def _same(before: Session, after: Session) -> bool:
 
 def _entered_cue(line: str, after: Session) -> Cue:
     """How an input sounds: a throw that was read, the loss of a turn, points that are safe."""
-    said = () if after.table is None else after.table.said
-    if any(text.key in BUSTS for text in said):
+    if is_lost(after):
         return "bust"
     return "bank" if line == "stop" or after.finished else "read"
 

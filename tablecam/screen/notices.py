@@ -12,6 +12,7 @@ from tablecam.session import Session, zones
 from tablecam.session.board import word_of
 from tablecam.session.resting import amiss
 
+BUSTS: Final = frozenset(("dead-mans-dice.no-fit", "octo.bust", "pascal.bust", "ten-thousand.bust"))
 NEWS: Final = frozenset(("screen.resumed", "screen.undone", "screen.undone-throw"))
 """Notices that tell of something that went well: no warning."""
 
@@ -19,6 +20,12 @@ NEWS: Final = frozenset(("screen.resumed", "screen.undone", "screen.undone-throw
 def notice_of(session: Session, holding: Holding | None, time_s: float) -> Message | None:
     """What is to be seen at once, what the buttons held down would do first of all."""
     return hold_word(holding, time_s) or _word(session) or session.notice
+
+
+def is_lost(session: Session) -> bool:
+    """Whether what just happened lost somebody the turn."""
+    table = session.table
+    return table is not None and any(text.key in BUSTS for text in table.state.said)
 
 
 def is_news(notice: Message | None) -> bool:

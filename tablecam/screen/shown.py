@@ -39,12 +39,14 @@ Layout = Literal[
 class ShownButton:
     """One of the five, and what it does now; `label` None: nothing.
 
-    `filled`: how much of a hold has passed, 0 to 1, while it is held down for something.
+    `filled`: how much of a hold has passed, 0 to 1, while it is held down for something. `walks`: it only
+    goes from line to line.
     """
 
     name: ButtonName
     label: str | None
     filled: float = 0.0
+    walks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,8 @@ class Screen:
 
     `lights`: how the camera stands, beside the live picture, in the layout of that name.
 
-    `paragraphs`: of the page of rules that is open. `news`: the notice tells of something that went well.
+    `paragraphs`: of the page of rules that is open. `news`: the notice tells of something that went well;
+    `lost`: what just happened lost somebody the turn.
     `contrast`: to be drawn in few strong colours on black.
 
     `tray`: where the dice lie and others may hide, while a throw waits.
@@ -167,4 +170,5 @@ class Screen:
     findings: tuple[ShownFinding, ...] = ()
     paragraphs: tuple[str, ...] = ()
     news: bool = False
+    lost: bool = False
     contrast: bool = False

@@ -242,6 +242,7 @@ ENGLISH: dict[str, str] = {
     ),
     "buttons.joystick": "button {number} of {name}",
     "buttons.key": "key {name}",
+    "buttons.knob": "The knob",
     "buttons.no-chip": (
         "The buttons do not work: there is no {device}. Update the system, or set buttons to keyboard in "
         "table.toml."
@@ -669,6 +670,7 @@ ENGLISH: dict[str, str] = {
     "config.double": (
         "{path}, line {line}: {number} is given to both {owner} and {name}; {name} goes without."
     ),
+    "config.half-a-knob": "{path}, line {line}: a knob needs A and B; it is left out.",
     "config.not-kept": "This is not kept for the next start: {path} cannot be written ({reason}).",
     "config.not-kept-in-damaged": "This is not kept for the next start: {path} is damaged. Mend it first.",
     "config.syntax": (

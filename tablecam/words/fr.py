@@ -258,6 +258,7 @@ FRENCH: dict[str, str] = {
     ),
     "buttons.joystick": "bouton {number} de {name}",
     "buttons.key": "touche {name}",
+    "buttons.knob": "Le bouton rotatif",
     "buttons.no-chip": (
         "Les boutons ne marchent pas : {device} n’existe pas. Mettez le système à jour, ou mettez buttons "
         "à keyboard dans table.toml."
@@ -721,6 +722,7 @@ FRENCH: dict[str, str] = {
     "config.double": (
         "{path}, ligne {line} : {number} est donné à la fois à {owner} et à {name} ; {name} s’en passe."
     ),
+    "config.half-a-knob": "{path}, ligne {line} : un bouton rotatif a besoin de A et B ; il est ignoré.",
     "config.not-kept": "Ce choix ne sera pas gardé : {path} ne peut pas être écrit ({reason}).",
     "config.not-kept-in-damaged": "Ce choix ne sera pas gardé : {path} est endommagé. Réparez-le d’abord.",
     "config.syntax": (

@@ -40,7 +40,8 @@ def strips_of(screen: Screen) -> tuple[Strip, ...]:
     """What there is to tell: what happened, or a notice in its place, and below it a trouble that stands."""
     news = Strip(screen.notice, PANEL, BUTTON_COLOURS["CONTINUE"], shapes.good_news)
     notice = news if screen.news else Strip(screen.notice, AMBER_SHADE, AMBER)
-    told = notice if screen.notice else Strip(screen.said)
+    said = Strip(screen.said, RED_SHADE, RED) if screen.lost else Strip(screen.said)
+    told = notice if screen.notice else said
     strips = (told, Strip(screen.trouble, RED_SHADE, RED))
     return tuple(strip for strip in strips if strip.text) or (told,)
 
