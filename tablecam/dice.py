@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
 if TYPE_CHECKING:
@@ -186,13 +186,23 @@ class BoardView:
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """Where the middle of a die is on the sheet, and in which zone (from 1, 0 for none), given its height."""
+
+    zone: int
+    place_mm: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneDie:
     """A top face on a mat with zones: of a pile, or of a die that lies by itself.
 
     `faces`: what it may show, `heights`: how many dice high it may lie (1: on the sheet); the likeliest
-    first, and one only where that is certain; `near`: so many of the heights are about as likely as the
-    first. `zone`: from 1, 0 for none. `place_mm`: of the middle of the die on the sheet. `edge_mm`: of the
-    dice.
+    first, and one only where that is certain; `face_chances`, `height_chances`: how likely each is, alike
+    where that is not told. `zone`: from 1, 0 for none, `place_mm`: of the middle of the die on the sheet, if
+    it lies as high as is likeliest; `spots`: both for each of the heights, where that makes a difference.
+    `edge_mm`: of the dice. `touched`: whether the picture there is another than at the rest before, None
+    where that is not known.
     """
 
     faces: tuple[Face, ...]
@@ -200,7 +210,35 @@ class ZoneDie:
     zone: int
     place_mm: tuple[float, float]
     edge_mm: float = 16.0
-    near: int = 1
+    face_chances: tuple[float, ...] = ()
+    height_chances: tuple[float, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    touched: bool | None = None
+
+    def spot(self, height: int) -> Spot:
+        """Where it is if it lies so many dice high, one of `heights`."""
+        return self.spots[self.heights.index(height)] if self.spots else Spot(self.zone, self.place_mm)
+
+    def chance(self, face: Face, height: int) -> float:
+        """How likely it shows one of `faces` at one of `heights`, 0 to 1."""
+        shown, lies = self.faces.index(face), self.heights.index(height)
+        return _share(self.face_chances, len(self.faces), shown) * _share(
+            self.height_chances, len(self.heights), lies
+        )
+
+    def being(self, face: Face, height: int) -> ZoneDie:
+        """The same, untouched since it is known what it shows and, one of `heights`, how high it lies."""
+        spot = self.spot(height)
+        return ZoneDie((face,), (height,), spot.zone, spot.place_mm, self.edge_mm, touched=False)
+
+    def showing(self, faces: tuple[Face, ...]) -> ZoneDie:
+        """The same with other faces, all as likely."""
+        return replace(self, faces=faces, face_chances=())
+
+
+def _share(chances: tuple[float, ...], number: int, rank: int) -> float:
+    """The chance told for one of so many, or about as much as each has; the first a little more."""
+    return chances[rank] if chances else (1 - rank / 100) / number
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,8 +136,9 @@ def _enter(session: Session, lines: Iterable[str], told: Told, source: Source) -
         return Step(replace(session, notice=refusal.message))
     if not step.events:
         return step
-    watch = step.session.zones
-    going = watch.go_on(told) if source == "camera" else watch
+    state = zones_state(step.session.table)
+    assert state is not None
+    going = session.zones.go_on(told) if source == "camera" else session.zones.say(state)
     return replace(step, session=replace(step.session, zones=going))
 
 

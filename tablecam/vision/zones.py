@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from tablecam.dice import FACES, DieReading, Face, ZoneDie
+from tablecam.dice import FACES, DieReading, Face, Spot, ZoneDie
 from tablecam.mats import DIE_MM, Point, ZonesMat
 from tablecam.vision.mat import MatPose
 
@@ -23,6 +23,8 @@ Piles = tuple[int, ...]
 HIGHEST: Final = 18
 SIZE_SPREAD: Final = 0.03
 """How far off the measured size of a face is, as a share of it."""
+ODD_SIZE: Final = 0.03
+"""How often it is off by anything."""
 PLACE_SPREAD_MM: Final = 3.5
 """How crooked people build piles, and how far off a place is."""
 LOOSE: Final = -2.0
@@ -35,8 +37,6 @@ OPEN: Final = 0.02
 """Heights and faces less likely than this are not offered."""
 DOUBTED: Final = 0.4
 """A find of which no face is certain and that is less sure than this is print, or the side of a die."""
-NEAR: Final = 5.0
-"""Heights that are at most so many times less likely than the likeliest are about as likely."""
 COLUMN: Final = 0.7
 """What is found so near to the axis of a pile, in edges, is a side of one of its dice."""
 
@@ -82,14 +82,20 @@ def _placed(
     if not mat.on_sheet(low) or pose.on_marker(reading.centre_px):
         return None
     chances = _heights(reading, pose, mat, piles, bias)
-    likeliest = max(chances, key=chances.__getitem__)
     close = _close(reading, pose, _pile_of(reading, pose, mat, piles))
     offered = (high for high in chances if chances[high] >= OPEN or high in close)
-    heights = sorted(offered, key=lambda high: -chances[high])
-    place = pose.to_mm(reading.centre_px, likeliest * DIE_MM)
-    near = sum(chances[high] * NEAR >= chances[likeliest] for high in heights)
-    die = ZoneDie(faces_of(reading), tuple(heights), mat.zone_of(place), place, near=near)
+    heights = tuple(sorted(offered, key=lambda high: -chances[high]))
+    spots = tuple(_spot(reading, pose, mat, high) for high in heights)
+    faces, face_chances = faces_of(reading)
+    told = tuple(chances[high] for high in heights)
+    at = spots[0]
+    die = ZoneDie(faces, heights, at.zone, at.place_mm, DIE_MM, face_chances, told, spots)
     return Placed(reading, die)
+
+
+def _spot(reading: DieReading, pose: MatPose, mat: ZonesMat, high: int) -> Spot:
+    place = pose.to_mm(reading.centre_px, high * DIE_MM)
+    return Spot(mat.zone_of(place), place)
 
 
 def _close(reading: DieReading, pose: MatPose, known: Pile | None) -> set[int]:
@@ -103,12 +109,14 @@ def _close(reading: DieReading, pose: MatPose, known: Pile | None) -> set[int]:
     }
 
 
-def faces_of(reading: DieReading) -> tuple[Face, ...]:
-    """What a reading may show, the likeliest first."""
+def faces_of(reading: DieReading) -> tuple[tuple[Face, ...], tuple[float, ...]]:
+    """What a reading may show, the likeliest first, and how likely each is, nothing where all are alike."""
     if reading.face is not None:
-        return (reading.face,)
-    likely = tuple(face for face, chance in reading.candidates if chance >= OPEN)
-    return likely or FACES
+        return (reading.face,), (1.0,)
+    likely = [(face, chance) for face, chance in reading.candidates if chance >= OPEN]
+    if not likely:
+        return FACES, ()
+    return tuple(face for face, _ in likely), tuple(chance for _, chance in likely)
 
 
 def _heights(
@@ -119,7 +127,8 @@ def _heights(
     weights = {}
     for high in range(1, HIGHEST + 1):
         off = (size_off(reading, pose, high) - bias) / SIZE_SPREAD
-        weights[high] = -(off**2) / 2 + _known_there(reading, pose, known, high)
+        fits = float(np.log(np.exp(-(off**2) / 2) + ODD_SIZE))
+        weights[high] = fits + _known_there(reading, pose, known, high)
     most = max(weights.values())
     shares = {high: float(np.exp(weight - most)) for high, weight in weights.items()}
     total = sum(shares.values())
@@ -193,11 +202,13 @@ def known_piles(
 def kept(before: Placed, piles: Mapping[int, Pile], pose: MatPose) -> Placed:
     """A die that nobody touched, as it is known: its height is that of its pile."""
     pile = piles.get(before.die.zone)
-    height, place = 1, pose.to_mm(before.reading.centre_px, DIE_MM)
+    height = 1
     if pile is not None:
         foot = pose.to_mm(before.reading.centre_px, pile.height * DIE_MM)
-        if pile.away_mm(foot) < DIE_MM / 2:
-            height, place = pile.height, foot
-    if height not in before.die.heights:
+        height = pile.height if pile.away_mm(foot) < DIE_MM / 2 else 1
+    die = before.die
+    if height not in die.heights:
         return before
-    return replace(before, die=replace(before.die, heights=(height,), place_mm=place, near=1))
+    spot = die.spot(height)
+    lies = ZoneDie(die.faces, (height,), spot.zone, spot.place_mm, die.edge_mm, die.face_chances)
+    return replace(before, die=lies)

@@ -33,7 +33,7 @@ LEAST_MARKERS: Final = 3
 """With fewer the mat is only found where it lay before."""
 AGAIN_S: Final = 1.0
 _ALIKE: Final = 0.93
-"""Correlation from which on two stills show the same at a place."""
+"""Correlation from which on two pictures show the same at a place."""
 _MOST_OFF: Final = 0.25
 """Dice are at most so much larger or smaller than usual, as a logarithm."""
 _LEARNED: Final = 0.3
@@ -55,7 +55,7 @@ class ZonesEye:
         self._frame: Frame | None = None  # the last that was read in this rest
         self._placed: tuple[Placed, ...] | None = None  # what lies there in this rest
         self._before: tuple[Placed, ...] = ()  # and in the rest before
-        self._image: Picture | None = None  # of the rest before, where stills are looked at
+        self._image: Picture | None = None  # of the rest before
         self._piles: dict[int, Pile] = {}  # as known at the rest before
         self._told: Piles | None = None
         self._read_for: Piles = ()  # the piles told when the dice of this rest were read
@@ -185,15 +185,19 @@ class ZonesEye:
             number: each for number, each in enumerate(self._before) if not self._touched(each.reading)
         }
         settled = [
-            _as_before(each, untouched[same[new]]) if same.get(new) in untouched else each
+            _as_before(each, untouched[same[new]])
+            if same.get(new) in untouched
+            else replace(each, die=replace(each.die, touched=True))
             for new, each in enumerate(placed)
         ]
-        return (*settled, *(each for number, each in untouched.items() if number not in same.values()))
+        unseen = (each for number, each in untouched.items() if number not in same.values())
+        return (*settled, *(_as_before(each, each) for each in unseen))
 
     def _touched(self, reading: DieReading) -> bool:
-        """Whether the picture at a die is another than at the rest before."""
-        if not self._stills:
-            return self._rest.touched(reading.centre_px, reading.size_px)
+        """Whether the picture at a die is another than at the rest before. What came to lie beside it changes
+        the light on it, and a small picture round it."""
+        if not self._stills and not self._rest.touched(reading.centre_px, reading.size_px):
+            return False
         if self._image is None or self._frame is None or self._image.shape != self._frame.image.shape:
             return True
         return not _alike(self._image, self._frame.image, reading)
@@ -202,12 +206,10 @@ class ZonesEye:
 def _as_before(now: Placed, old: Placed) -> Placed:
     """A die that nobody touched: where it lay and as high, with the face it had; both, where it reads
     otherwise now."""
-    faces = old.die.faces
-    if len(now.die.faces) == 1 and now.die.faces[0] not in faces:
-        faces = (*now.die.faces, *faces)
-    elif len(now.die.faces) == 1:
-        faces = now.die.faces
-    return replace(now, die=replace(old.die, faces=faces))
+    die, faces = replace(old.die, touched=False), now.die.faces
+    if len(faces) == 1:
+        die = die.showing(faces if faces[0] in die.faces else (*faces, *die.faces))
+    return replace(now, die=die)
 
 
 def _alike(before: Picture, after: Picture, reading: DieReading) -> bool:

@@ -7,12 +7,13 @@ acts within the rules makes the mat look so, that is what happened; where there 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import islice, product
 from typing import Final
 
-from tablecam.dice import Face
+from tablecam.dice import Face, ZoneDie
 from tablecam.games.base import Move
+from tablecam.games.dead_mans_dice.dice import Die
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import as_thrown
 from tablecam.games.dead_mans_dice.matching import Dice, Reading, Sight, matched, reading_of
@@ -23,21 +24,31 @@ from tablecam.messages import Message
 
 ASKED: Final = 4
 """So many stories are asked about at most."""
+CLEAR: Final = 3.5
+"""From this logarithm on of how much likelier one story is than another, nobody is asked."""
+RARE: Final = {"roll": -3.5, "place": -1.0, "plunder": -1.0, "stop": -0.3}
+"""Logarithms of how likely each act happens between two looks, beside nothing at all."""
+HOLDING: Final = -1.5
+"""And of how likely somebody rests with a die in the hand."""
 _WRONG_AFTER: Final = 2
 """So many acts within the rules may come before one that is not."""
 
 
 @dataclass(frozen=True, slots=True)
 class AsRecorded:
-    """The mat shows what the record says."""
+    """The mat shows what the record says. `known`: the dice as they are then."""
+
+    known: Dice = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A story that the mat may tell: the lines to enter, and the dice that lie there and do not count."""
+    """A story that the mat may tell: the lines to enter, the dice that lie there and do not count, and as
+    they are then those that do."""
 
     lines: tuple[str, ...]
     stale: Dice
+    known: Dice = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +65,7 @@ class InHand:
     held: Held
     seat: int
     victim: int | None = None
+    known: Dice = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +114,16 @@ Outcome = AsRecorded | Happened | InHand | Open | Refused | TakenOff | Gathering
 
 
 def explain(
-    state: DeadMansDiceState, dice: Dice, stale: Dice = (), soft: frozenset[int] = frozenset()
+    state: DeadMansDiceState,
+    dice: Dice,
+    stale: Dice = (),
+    soft: frozenset[int] = frozenset(),
+    known: Dice = (),
 ) -> Outcome:
     """What dice in sight tell. `stale`: those that lay there before and do not count; `soft`: seats whose
-    dice out of the hand may be the other way round than recorded (see `jolly`)."""
-    sight = Sight.of(dice, stale)
+    dice out of the hand may be the other way round than recorded (see `jolly`); `known`: the dice as they
+    were when the mat last looked as recorded."""
+    sight = Sight.of(dice, stale, known)
     if state.phase == "open":
         return _opening(len(state.piles), sight)
     if not dice and _ends_round(state):
@@ -116,12 +133,16 @@ def explain(
     found = _agreeing(within, sight)
     if found:
         return _one_of(found, state)
-    anywhere = stories(state, sight.bounds(seats, astray=True), soft)
+    anywhere = filter(_throws_once, stories(state, sight.bounds(seats, astray=True), soft))
     astray = _agreeing(anywhere, sight, frozenset(range(1, seats + 1)))
     if not astray:
         return _amiss(state, sight, stale, within)
     outcome = _one_of(astray, state)
     return Open((outcome.told,)) if isinstance(outcome, Happened) else outcome
+
+
+def _throws_once(story: Story) -> bool:
+    return sum(line.startswith("roll") for line in story.lines) <= 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,12 +153,25 @@ class _Found:
     told: Told
     reading: Reading
 
+    @property
+    def likely(self) -> float:
+        """How likely it is beside others, as a logarithm."""
+        return self.reading.seems + _rare(self.story)
+
     def outdoes(self, other: _Found) -> bool:
-        """Whether nobody needs to ask about another story: it begins with this one and goes on, although the
-        mat looks so without, by its faces and as well by its heights."""
+        """Whether nobody needs to ask about another story: it is much less likely, or it begins with this one
+        and goes on, although the mat looks as much so without."""
+        if self.likely - other.likely > CLEAR:
+            return True
         begins = other.told.lines[: len(self.told.lines)] == self.told.lines != other.told.lines
         mine, its = self.reading, other.reading
-        return begins and mine.faces == its.faces and mine.height_rank <= its.height_rank
+        return begins and mine.faces == its.faces and mine.seems >= its.seems
+
+
+def _rare(story: Story) -> float:
+    """How rarely so much happens between two looks, as a logarithm."""
+    words = [line.split()[0] for line in story.lines]
+    return sum(RARE[word] for word in words) + (HOLDING if story.held is not None else 0.0)
 
 
 def _ends_round(state: DeadMansDiceState) -> bool:
@@ -151,15 +185,10 @@ def _agreeing(told: Iterable[Story], sight: Sight, astray: frozenset[int] = froz
     for story in told:
         taken = matched(story, sight, astray)
         if taken is not None:
-            entered = Told(story.lines, _stale_after(story, sight.dice, taken))
-            found.append(_Found(story, entered, reading_of(story, sight, taken)))
-    return sorted(found, key=_unlikely)
-
-
-def _unlikely(found: _Found) -> tuple[int, int]:
-    """How unlikely a story is beside others: who can place a die mostly does."""
-    reading = found.reading
-    return reading.face_rank + reading.height_rank, -found.told.lines.count("place")
+            reading = reading_of(story, sight, taken)
+            entered = Told(story.lines, _stale_after(story, sight.dice, taken), reading.known)
+            found.append(_Found(story, entered, reading))
+    return sorted(found, key=lambda each: -each.likely)
 
 
 def _stale_after(story: Story, dice: Dice, taken: Sequence[int | None]) -> Dice:
@@ -175,19 +204,27 @@ def _stale_after(story: Story, dice: Dice, taken: Sequence[int | None]) -> Dice:
 def _one_of(found: list[_Found], state: DeadMansDiceState) -> Outcome:
     """The story that agrees, or the question which it is. What enters nothing comes first among its like."""
     left = [each for each in found if not any(other.outdoes(each) for other in found)] or found
-    entering = list({each.told.lines: each.told for each in left if each.told.lines}.values())
-    idle = [each.story for each in left if not each.told.lines]
+    entering: dict[tuple[str, ...], Told] = {}
+    for each in left:
+        if each.told.lines:
+            entering.setdefault(each.told.lines, each.told)
+    idle = [each for each in left if not each.told.lines]
     if not entering:
-        held = next((story for story in idle if story.held is None), idle[0])
-        return AsRecorded() if held.held is None else InHand(held.held, state.seat, held.victim)
-    if len(entering) == 1 and not idle:
-        return Happened(entering[0])
-    return Open(tuple(entering[:ASKED]))
+        return _nothing_new(idle, state)
+    told = tuple(entering.values())
+    return Happened(told[0]) if len(told) == 1 and not idle else Open(told[:ASKED])
+
+
+def _nothing_new(idle: Sequence[_Found], state: DeadMansDiceState) -> Outcome:
+    """The mat as recorded, or a die in somebody's hand."""
+    found = next((each for each in idle if each.story.held is None), idle[0])
+    held, known = found.story.held, found.reading.known
+    return AsRecorded(known) if held is None else InHand(held, state.seat, found.story.victim, known)
 
 
 def _opening(seats: int, sight: Sight) -> Outcome:
     """All throw one die each into their zones."""
-    fresh = [die for die, stale in zip(sight.dice, sight.must_be_stale, strict=True) if not stale]
+    fresh = [_on_sheet(die) for die, stale in zip(sight.dice, sight.must_be_stale, strict=True) if not stale]
     left = len(fresh) < len(sight.dice)
     by_zone = [[die for die in fresh if die.zone == seat] for seat in range(1, seats + 1)]
     missing = tuple(seat for seat, dice in enumerate(by_zone, start=1) if not dice)
@@ -196,9 +233,24 @@ def _opening(seats: int, sight: Sight) -> Outcome:
         return Gathering(missing, crowded, left)
     shown = [dice[0].faces for dice in by_zone]
     lines = [_open_line(faces) for faces in islice(product(*shown), ASKED)]
-    told = tuple(Told((line,), sight.dice if _is_tied(line) else ()) for line in lines)
+    told = tuple(_opened(line, sight.dice, [dice[0] for dice in by_zone]) for line in lines)
     zones = tuple(seat for seat, faces in enumerate(shown, start=1) if len(faces) > 1)
     return Happened(told[0]) if len(told) == 1 else Open(told, zones)
+
+
+def _on_sheet(die: ZoneDie) -> ZoneDie:
+    """A die as it is where there are no piles."""
+    if 1 not in die.heights:
+        return die
+    spot = die.spot(1)
+    return replace(die, heights=(1,), height_chances=(), zone=spot.zone, place_mm=spot.place_mm, spots=())
+
+
+def _opened(line: str, all_: Dice, by_seat: Sequence[ZoneDie]) -> Told:
+    if _is_tied(line):
+        return Told((line,), all_)
+    faces = (Die.parse(word).face for word in line.split()[1:])
+    return Told((line,), (), tuple(die.being(face, 1) for die, face in zip(by_seat, faces, strict=True)))
 
 
 def _open_line(faces: Sequence[Face]) -> str:

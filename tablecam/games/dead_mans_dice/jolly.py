@@ -213,15 +213,21 @@ def rewritten(table: Table, new: Sequence[str]) -> tuple[str, ...]:
 
 
 def entering(table: Table, lines: Iterable[str]) -> tuple[str, ...]:
-    """The lines to enter so that these hold: where one needs a die that is not in the hand by the record
-    alone, the dice thrown before are entered again first. Raises NotAllowed where they cannot hold."""
+    """The lines to enter so that these hold, whichever die of a hand they name where no face shows it: where
+    one needs a die that is not in the hand by the record alone, the dice thrown before are entered again
+    first. Raises NotAllowed where they cannot hold."""
     entered = list[str]()
-    for line in lines:
+    for line in map(by_face, lines):
         needed = _needed(table, line)
         for each in needed:
             table = table.take(each)
         entered += needed
     return tuple(entered)
+
+
+def by_face(line: str) -> str:
+    """The line `roll` of a script by its face alone; others as they are."""
+    return line.replace("jr:", "") if line.startswith("roll") else line
 
 
 def _needed(table: Table, line: str) -> tuple[str, ...]:

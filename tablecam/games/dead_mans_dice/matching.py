@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from math import dist
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import dist, inf, log
 from typing import Final
 
 from tablecam.dice import Face, ZoneDie
@@ -17,8 +17,14 @@ STILL: Final = 0.35
 """A die that lies within so many of its edges from its old place was not touched."""
 NUDGED: Final = 1.5
 """One that lies within so many of its edges from its old place may only have been nudged."""
+SAME_MM: Final = 3.0
+"""A die that nobody touched is found again so near its place."""
 BETWEEN: Final = 0
 """The zone of dice that lie in none."""
+LEAST: Final = 1e-4
+"""Nothing that is offered is less likely than this."""
+TOUCHED: Final = -3.5
+"""Logarithm of how likely a pile that looks otherwise than before is just as high, with the same on top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,34 +34,47 @@ class Slot:
     face: Face
     height: int
     zones: frozenset[int]
+    piled: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The dice in sight, and which of them may, or must, be dice that lay there before and do not count."""
+    """The dice in sight, and which of them may, or must, be dice that lay there before and do not count.
+    `known`: dice as the game knew them at the look before."""
 
     dice: Dice
     may_be_stale: tuple[bool, ...]
     must_be_stale: tuple[bool, ...]
+    known: Dice = ()
 
     @classmethod
-    def of(cls, dice: Dice, stale: Dice) -> Sight:
+    def of(cls, dice: Dice, stale: Dice, known: Dice = ()) -> Sight:
         """Dice in sight beside those that lay there without counting when it was last looked at."""
         may = tuple(any(same_die(old, die, NUDGED) for old in stale) for die in dice)
         must = tuple(any(same_die(old, die, STILL) for old in stale) for die in dice)
-        return cls(dice, may, must)
+        return cls(dice, may, must, known)
+
+    def seems(self, at: int, slot: Slot) -> float:
+        """How likely a die in sight is the one of a slot, as a logarithm."""
+        die = self.dice[at]
+        likely = log(max(die.chance(slot.face, slot.height), LEAST))
+        as_it_was = slot.piled and any(_is_top(old, slot) for old in self.known)
+        return likely + (TOUCHED if die.touched and as_it_was else 0.0)
 
     def bounds(self, seats: int, *, astray: bool = False) -> Bounds:
         """What is possible; `astray`: a die thrown may lie in anybody's zone."""
         zones = range(seats + 1)
-        here = [[die for die in self.dice if die.zone == zone] for zone in zones]
+        here = [(die, high, die.spot(high).zone) for die in self.dice for high in die.heights]
         pairs = zip(self.dice, self.must_be_stale, strict=True)
-        lying = [die for die, stale in pairs if not stale and 1 in die.heights]
+        lying = [(die.spot(1).zone, die.faces) for die, stale in pairs if not stale and 1 in die.heights]
         return Bounds(
-            tuple(max((high for die in dice for high in die.heights), default=0) for dice in here),
-            tuple(frozenset(face for die in dice for face in die.faces) for dice in here),
+            tuple(max((high for _, high, where in here if where == zone), default=0) for zone in zones),
             tuple(
-                frozenset(face for die in lying if astray or die.zone == zone for face in die.faces)
+                frozenset(face for die, _, where in here if where == zone for face in die.faces)
+                for zone in zones
+            ),
+            tuple(
+                frozenset(face for where, faces in lying if astray or where == zone for face in faces)
                 for zone in zones
             ),
         )
@@ -63,16 +82,33 @@ class Sight:
 
 def same_die(old: ZoneDie, new: ZoneDie, reach: float) -> bool:
     """Whether two dice seen one after the other may be one that moved by at most `reach` of its edges."""
-    apart = dist(old.place_mm, new.place_mm) / new.edge_mm
-    return apart <= reach and bool({*old.faces} & {*new.faces}) and bool({*old.heights} & {*new.heights})
+    return bool({*old.faces} & {*new.faces}) and _apart_mm(old, new) <= reach * new.edge_mm
+
+
+def _apart_mm(old: ZoneDie, new: ZoneDie) -> float:
+    """How far apart two dice are if they lie as high; infinite where they cannot."""
+    both = [high for high in new.heights if high in old.heights]
+    return min((dist(old.spot(high).place_mm, new.spot(high).place_mm) for high in both), default=inf)
+
+
+def _is_top(old: ZoneDie, slot: Slot) -> bool:
+    """Whether a die is just what a slot holds."""
+    return old.faces == (slot.face,) and old.heights == (slot.height,) and old.zone in slot.zones
+
+
+def as_known(die: ZoneDie, known: Dice) -> ZoneDie:
+    """A die that nobody touched as the game knows it, if it does."""
+    return next((old for old in known if _apart_mm(old, die) <= SAME_MM), die)
 
 
 def slots_of(told: Story, astray: frozenset[int] = frozenset()) -> list[Slot]:
     """Where the dice of a story lie; `astray`: zones of others in which the die thrown may lie, too."""
     piles = [
-        Slot(pile[-1], len(pile), frozenset({seat})) for seat, pile in enumerate(told.piles, start=1) if pile
+        Slot(pile[-1], len(pile), frozenset({seat}), piled=True)
+        for seat, pile in enumerate(told.piles, start=1)
+        if pile
     ]
-    lying = [Slot(die.face, 1, _zones_of(die, told, astray)) for die in told.lying]
+    lying = [Slot(die.face, 1, _zones_of(die, told, astray), piled=False) for die in told.lying]
     return piles + lying
 
 
@@ -85,65 +121,72 @@ def _zones_of(die: Loose, told: Story, astray: frozenset[int]) -> frozenset[int]
 
 
 def matched(told: Story, sight: Sight, astray: frozenset[int] = frozenset()) -> tuple[int | None, ...] | None:
-    """For each die in sight the slot of the story that it is in, None for one that does not count; None where
-    the mat does not look so."""
+    """For each die in sight the slot of the story that it is in, None for one that does not count, as is
+    likeliest; None where the mat does not look so."""
     slots = slots_of(told, astray)
     if len(slots) > len(sight.dice):
         return None
-    return _assign(slots, sight, 0, [])
+    ways = _ways(slots, sight, 0, ())
+    return max(ways, key=lambda taken: likely(slots, sight, taken), default=None)
 
 
-def _assign(
-    slots: Sequence[Slot], sight: Sight, at: int, taken: list[int | None]
-) -> tuple[int | None, ...] | None:
+Taken = tuple[int | None, ...]
+
+
+def _ways(slots: Sequence[Slot], sight: Sight, at: int, taken: Taken) -> Iterator[Taken]:
     if at == len(sight.dice):
-        return tuple(taken) if len({*taken} - {None}) == len(slots) else None
+        if len({*taken} - {None}) == len(slots):
+            yield taken
+        return
     for number, slot in enumerate(slots):
         if number not in taken and _fits(slot, sight, at):
-            found = _assign(slots, sight, at + 1, [*taken, number])
-            if found is not None:
-                return found
-    if not sight.may_be_stale[at]:
-        return None
-    return _assign(slots, sight, at + 1, [*taken, None])
+            yield from _ways(slots, sight, at + 1, (*taken, number))
+    if sight.may_be_stale[at]:
+        yield from _ways(slots, sight, at + 1, (*taken, None))
 
 
 def _fits(slot: Slot, sight: Sight, at: int) -> bool:
     die = sight.dice[at]
     return (
-        die.zone in slot.zones
-        and slot.face in die.faces
+        slot.face in die.faces
         and slot.height in die.heights
+        and die.spot(slot.height).zone in slot.zones
         and not sight.must_be_stale[at]
     )
 
 
+def likely(slots: Sequence[Slot], sight: Sight, taken: Taken) -> float:
+    """How likely dice look as they do if they are in these slots, as a logarithm."""
+    return sum(sight.seems(at, slots[slot]) for at, slot in enumerate(taken) if slot is not None)
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a story takes the dice in sight: the face of each, None for one that does not count; how far their
-    faces and their heights are from the likeliest, 0 where it takes them all as they seem."""
+    """How a story takes the dice in sight: each as it then is, None for one that does not count; how likely
+    they look so then, as a logarithm."""
 
-    faces: tuple[Face | None, ...]
-    face_rank: int
-    height_rank: int
+    dice: tuple[ZoneDie | None, ...]
+    seems: float
+
+    @property
+    def faces(self) -> tuple[Face | None, ...]:
+        """What the dice show."""
+        return tuple(None if die is None else die.faces[0] for die in self.dice)
+
+    @property
+    def known(self) -> Dice:
+        """The dice that count."""
+        return tuple(die for die in self.dice if die is not None)
 
 
-def reading_of(told: Story, sight: Sight, taken: Sequence[int | None]) -> Reading:
+def reading_of(told: Story, sight: Sight, taken: Taken) -> Reading:
     """How a story takes the dice, given the slots that they are in."""
     slots = slots_of(told)
-    pairs = [
-        (die, None if slot is None else slots[slot]) for die, slot in zip(sight.dice, taken, strict=True)
-    ]
-    return Reading(
-        tuple(None if slot is None else slot.face for _, slot in pairs),
-        sum(die.faces.index(slot.face) for die, slot in pairs if slot is not None),
-        sum(_far(die, slot.height) for die, slot in pairs if slot is not None),
+    dice = tuple(
+        None if slot is None else die.being(slots[slot].face, slots[slot].height)
+        for die, slot in zip(sight.dice, taken, strict=True)
     )
-
-
-def _far(die: ZoneDie, height: int) -> int:
-    place = die.heights.index(height)
-    return 0 if place < die.near else place
+    return Reading(dice, likely(slots, sight, taken))
 
 
 def believed(state: DeadMansDiceState, sight: Sight) -> tuple[Dice, Dice]:
@@ -151,11 +194,13 @@ def believed(state: DeadMansDiceState, sight: Sight) -> tuple[Dice, Dice]:
     those that are no dice of the game as it stands."""
     free, found = list(sight.dice), []
     for slot in slots_of(Story.beginning(state)):
-        here = [die for die in free if die.zone in slot.zones and slot.height in die.heights]
+        here = [
+            die for die in free if slot.height in die.heights and die.spot(slot.height).zone in slot.zones
+        ]
         right = [die for die in here if slot.face in die.faces]
         there = [die for die in free if die.zone in slot.zones and not here]  # seen at another height
         for die in (right or here or there)[:1]:
             free.remove(die)
             if die.faces != (slot.face,):
-                found.append(replace(die, faces=(slot.face,)))
+                found.append(die.showing((slot.face,)))
     return tuple(found), tuple(free)

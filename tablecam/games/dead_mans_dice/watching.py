@@ -23,7 +23,15 @@ from tablecam.games.dead_mans_dice.explaining import (
     explain,
 )
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
-from tablecam.games.dead_mans_dice.matching import NUDGED, STILL, Dice, Sight, believed, same_die
+from tablecam.games.dead_mans_dice.matching import (
+    NUDGED,
+    STILL,
+    Dice,
+    Sight,
+    as_known,
+    believed,
+    same_die,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,56 +51,69 @@ Seen = Waiting | Otherwise | Outcome
 
 @dataclass(frozen=True, slots=True)
 class ZonesWatch:
-    """What was seen last. `dice`: at the last rest; `stale`: of those, that lie there and do not count.
+    """What was seen last. `view`: the dice as the eye told them; `dice`: as they count; `stale`: of those,
+    that lie there and do not count.
     `muted`: dice as they lay when people said something by buttons, which the camera does not unsay.
-    `said`: dice with the faces that people gave them. `anew`: what lies there at the first look lay there
-    before, and does not count.
+    `said`: dice with the faces that people gave them; `known`: dice as the game knows them, for as long as
+    nobody touches them. `anew`: what lies there at the first look lay there before, and does not count.
     """
 
     seen: Seen = Waiting()
+    view: Dice = ()
     dice: Dice = ()
     stale: Dice = ()
     muted: Dice | None = None
     said: Dice = ()
+    known: Dice = ()
     anew: bool = False
 
     def take(self, view: ZonesView, state: DeadMansDiceState, soft: frozenset[int]) -> ZonesWatch:
         """What a view shows. `soft`: see `explain`."""
         if view.dice is None or state.finished:
             return replace(self, seen=Waiting(), dice=view.dice or self.dice)
-        dice = tuple(self._as_said(die) for die in view.dice)
+        dice = tuple(map(self._as_known, view.dice))
         stale = dice if self.anew else self.stale
         muted = self.muted if self.muted is not None and _same(self.muted, dice) else None
-        seen = explain(state, dice, stale, soft)
+        seen = explain(state, dice, stale, soft, self.known)
         if not isinstance(seen, Refused | Disturbed):
             stale = tuple(old for old in stale if _still_there(old, dice))
-        here = replace(self, dice=dice, stale=stale, muted=muted, anew=False)
+        known = seen.known if isinstance(seen, AsRecorded | InHand) else _untouched(dice, self.known)
+        here = replace(self, view=view.dice, dice=dice, stale=stale, muted=muted, known=known, anew=False)
         if muted is not None and isinstance(seen, Happened | Open | TakenOff):
             return replace(here, seen=Otherwise(()))
         return replace(here, seen=seen)
 
     def go_on(self, told: Told) -> ZonesWatch:
         """The same once what was seen has been entered."""
-        return replace(self, seen=AsRecorded(), stale=told.stale)
+        return replace(self, seen=AsRecorded(), stale=told.stale, known=told.known)
 
     def say(self, state: DeadMansDiceState) -> ZonesWatch:
         """The same after people entered something by buttons, which brought this state."""
         if state.phase in {"open", "finished"}:
-            return replace(self, seen=Waiting(), stale=self.dice, muted=self.dice)
+            return replace(self, seen=Waiting(), stale=self.dice, muted=self.dice, said=(), known=())
         said, stale = believed(state, Sight.of(self.dice, self.stale))
         kept = tuple(old for old in self.said if not any(same_die(old, die, NUDGED) for die in said))
-        return replace(self, seen=AsRecorded(), stale=stale, muted=self.dice, said=(*kept, *said))
+        here = replace(self, seen=AsRecorded(), stale=stale, muted=self.dice, said=(*kept, *said), known=())
+        seen = explain(state, tuple(map(here._as_known, self.dice)), stale)
+        return replace(here, known=seen.known) if isinstance(seen, AsRecorded | InHand) else here
 
-    def _as_said(self, die: ZoneDie) -> ZoneDie:
-        """The die with the face that people gave it, as long as it lies where they did."""
+    def _as_known(self, die: ZoneDie) -> ZoneDie:
+        """The die as the game knows it, or with the face that people gave it, as long as it lies there."""
+        if die.touched is False or die in self.view:
+            die = as_known(die, self.known)
         for old in self.said:
-            if same_die(replace(old, faces=die.faces), die, STILL):
-                return replace(die, faces=old.faces)
+            if same_die(old.showing(die.faces), die, STILL):
+                return die.showing(old.faces)
         return die
 
 
 def _still_there(old: ZoneDie, dice: Dice) -> bool:
     return any(same_die(old, die, NUDGED) for die in dice)
+
+
+def _untouched(dice: Dice, known: Dice) -> Dice:
+    """The dice known that nobody touched."""
+    return tuple(die for die in dice if die.touched is False and die in known)
 
 
 def _same(before: Dice, after: Dice) -> bool:

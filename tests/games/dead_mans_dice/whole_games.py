@@ -1,10 +1,10 @@
 """Whole games of Dead Man's Dice at a simulated mat, seen only through rendered pictures.
 
-    python -m tests.games.dead_mans_dice.whole_games FOLDER [GAMES [TARGET]]
+    python -m tests.games.dead_mans_dice.whole_games FOLDER [GAMES [TARGET [FIRST [STEP]]]]
 
 Each second game is played with mistakes. After each thing that people do, the record is compared with the
 truth. A benchmark that can be interrupted: each game is a file in FOLDER, and what is there is not done
-again.
+again. The last line sums up what is there.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any, Final
 import cv2
 import numpy as np
 
-from tablecam.flows.zones import MayBeMeant, WhichStory
+from tablecam.flows.zones import MayBeMeant, WhichStory, WhoHolds
 from tablecam.games.dead_mans_dice.watching import Disturbed, Gathering, Refused
 from tablecam.games.script import Table
 from tablecam.session import Session
@@ -40,6 +40,14 @@ class Judge:
     def __init__(self) -> None:
         self.counts, self.told = Counter[str](), list[str]()
         self.known: list[str] = []
+        self.questions = 0
+        self._flow: object = None
+
+    def watch(self, session: Session) -> None:
+        """Count the questions that open."""
+        asks = isinstance(session.flow, WhichStory | MayBeMeant | WhoHolds)
+        self.questions += asks and type(session.flow) is not self._flow
+        self._flow = type(session.flow)
 
     def compare(self, deed: Deed, session: Session, truth: Table) -> None:
         told, known = by_face(truth.standing), by_face(session.standing)
@@ -56,13 +64,13 @@ class Judge:
         self.known = known
 
     def _named(self, deed: Deed, session: Session, known: list[str]) -> str:
+        """Whether a mistake is named on the screen; a nudge is none as long as nothing comes of it."""
         seen = session.zones.seen
-        if deed.mistake == "nudged":
-            return "named" if known == self.known else "swallowed"
         named = isinstance(seen, Refused | Disturbed | Gathering) or session.flow is not None
-        if not named:
-            self.told.append(f"not named: {deed.mistake}, {seen}"[:300])
-        return "named" if named else "not named"
+        if named or (deed.mistake == "nudged" and known == self.known):
+            return "named" if named else "left alone"
+        self.told.append(f"not named: {deed.mistake}, {seen}"[:300])
+        return "swallowed" if known != self.known else "not named"
 
 
 def whole_game(seed: int, target: int, reader: NetworkReader) -> dict[str, Any]:
@@ -87,6 +95,7 @@ def whole_game(seed: int, target: int, reader: NetworkReader) -> dict[str, Any]:
         assert session.piles is not None
         for view in eye.look(frame, session.piles):
             session = session.take(view).session
+        judge.watch(session)
         before, truth = session, people.truth
         for press in people.act(session, frame.time_s):
             session = session.take(press).session
@@ -102,29 +111,57 @@ def whole_game(seed: int, target: int, reader: NetworkReader) -> dict[str, Any]:
         "players": players,
         "lines": sum(lines.values()),
         "throws and placements": lines["roll"] + lines["open"] * players + lines["place"] + lines["plunder"],
-        "turns": lines["stop"],
+        "turns": _turns(truth),
         "rounds": people.state.round,
         "finished": session.finished,
         "scores": list(session.table.state.scores) if session.table else [],
         "right": session.table is not None and session.table.state.scores == truth.state.scores,
         "presses": dict(Counter(people.presses_made)),
+        "questions": judge.questions,
         "frames": frames,
         **judge.counts,
         "told": judge.told,
     }
 
 
+def _turns(table: Table) -> int:
+    """How often another was to play."""
+    state, turns = Table.begin(), 0
+    for line in (*table.header, *table.standing):
+        before, state = state, state.take(line)
+        was = before.state.to_play if before.state else None
+        turns += state.state is not None and state.state.to_play != was
+    return turns
+
+
 def main(arguments: list[str]) -> None:
-    folder, games, target = (*arguments, *("4", "40")[len(arguments) - 1 :])[:3]
+    folder, *told = arguments
+    games, target, first, step = (int(number) for number in (*told, *("10", "70", "0", "1")[len(told) :]))
     cv2.setNumThreads(1)
     reader = load_reader()
     Path(folder).mkdir(parents=True, exist_ok=True)
-    for seed in range(int(games)):
+    for seed in range(first, games, step):
         path = Path(folder) / f"game-{seed:02}.json"
         if not path.exists():
-            tally = whole_game(seed, int(target), reader)
+            tally = whole_game(seed, target, reader)
             path.write_text(json.dumps(tally, ensure_ascii=False), encoding="utf-8")
             print(json.dumps(tally, ensure_ascii=False), flush=True)
+    print(
+        json.dumps(
+            _summed([json.loads(path.read_text("utf-8")) for path in Path(folder).glob("game-*.json")])
+        )
+    )
+
+
+def _summed(games: list[dict[str, Any]]) -> dict[str, Any]:
+    """All games in one."""
+    total = Counter[str]()
+    for game in games:
+        total.update(Counter({key: value for key, value in game.items() if type(value) is int}))
+        total.update({f"press {button}": count for button, count in game["presses"].items()})
+    del total["seed"], total["players"]
+    right = sum(bool(game["right"] and game["finished"]) for game in games)
+    return {"games": len(games), "right": right, **dict(sorted(total.items()))}
 
 
 if __name__ == "__main__":
