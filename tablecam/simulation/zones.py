@@ -118,6 +118,12 @@ class SimulatedZones(SimulatedTable):
         self._carry(zone, gone, [])
         self.loose = tuple(lying for lying in self.loose if lying.zone != zone)
 
+    def take_last(self, zone: int) -> None:
+        """Whoever sits there takes up the die that came last to lie by itself before him."""
+        last = next(lying for lying in reversed(self.loose) if lying.zone == zone)
+        self._carry(zone, [last.die], [])
+        self.loose = tuple(lying for lying in self.loose if lying is not last)
+
     def clear(self) -> None:
         """All dice are taken up."""
         self._carry(5, list(self.dice), [])

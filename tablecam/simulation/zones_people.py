@@ -10,6 +10,7 @@ import numpy as np
 
 from tablecam.buttons import ButtonName, Press
 from tablecam.dice import SKULL
+from tablecam.flows.editor import Editor
 from tablecam.flows.zones import MayBeMeant, SayAct, WhichStory, WhoHolds
 from tablecam.games.dead_mans_dice.dice import Die, may_plunder
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
@@ -20,6 +21,9 @@ from tablecam.simulation.people import READ_S, towards
 from tablecam.simulation.zones import SimulatedZones
 
 Mistake = Literal["taken-back", "skull", "unfit", "knocked", "nudged", "quick", "out-of-turn", "short"]
+"""What people do wrong: take a die off their pile again, take a skull or a die that does not fit, knock their
+pile over, nudge a die or their pile, throw twice in quick succession, throw when another is to play, throw
+late where all throw together."""
 MISTAKES: Final[tuple[Mistake, ...]] = (
     "taken-back",
     "skull",
@@ -36,6 +40,8 @@ Chances = Mapping[Mistake, float]
 SHOWN_OFF: Final[Chances] = dict.fromkeys(MISTAKES, 0.04)
 """How often people at a demonstration make each mistake."""
 THINK_S: Final = (1.2, 1.8)
+NOTICE_S: Final = 2.2
+"""So long they need to see that something is wrong."""
 PATIENCE_S: Final = 5.0
 """So long they wait for the screen to show what they did; then they say it by buttons."""
 GREED: Final = 0.7
@@ -97,11 +103,13 @@ class ZonesPeople:
         if self._idle_s is None:
             self._idle_s = time_s
             self._pause_s = 0.0 if self.deed.quick else float(self._rng.uniform(*THINK_S))
+            self._pause_s += NOTICE_S if self.deed.mistake is not None else 0.0
         idle_s = time_s - self._idle_s
         if idle_s < self._pause_s or session.overlay is not None:
             return ()
         button = self._answer(session, idle_s) if self._press else None
-        if button is None and not self._mat.busy and (self._agrees(session) or self.deed.quick):
+        ready = self._agrees(session) or self.deed.quick or self.deed.mistake is not None
+        if button is None and not self._mat.busy and ready:
             button = self._go_on()
         if button is None:
             return ()
@@ -133,8 +141,20 @@ class ZonesPeople:
                 return None if self.deed.mistake else towards(may.cursor, 0, 2)
             case SayAct() as say:
                 return self._say(say, session)
-        waited = idle_s > (READ_S if session.finished else PATIENCE_S)
-        return "OK" if waited and (session.finished or not self._agrees(session)) else None
+            case Editor():
+                return "UNDO"  # nobody wanted that
+        if idle_s <= (READ_S if session.finished else PATIENCE_S):
+            return None
+        if session.finished and self.state.finished:
+            return "OK"
+        return self._set_right(session)
+
+    def _set_right(self, session: Session) -> ButtonName | None:
+        """What is written and never happened is taken back; what happened and is not written is said."""
+        if self._agrees(session):
+            return None
+        told, known = by_face(self.truth.standing), by_face(session.standing)
+        return "OK" if told[: len(known)] == known else "UNDO"
 
     def _show_skulls(self, who: WhoHolds, idle_s: float) -> ButtonName | None:
         """Each who still holds a Jolly Roger lays it down, and says it by buttons if that is not seen."""
@@ -236,13 +256,33 @@ class ZonesPeople:
         if starts and self.state.phase == "place":
             self._happen("place")
             self._mat.found(seat)
-        yield Deed("throw", quick=self.state.phase == "place" and self._errs_now("quick"))
+        if (
+            self._mat.piles.get(seat)
+            and self.state.rolled
+            and any(self.state.hand)
+            and self._errs_now("quick")
+        ):
+            yield from self._throw_twice(seat)
+        else:
+            yield Deed("throw", quick=self.state.phase == "place" and self._errs_now("quick"))
         if self.state.rolled is None and self.state.round == round_ and self.state.phase == "roll":
             self._mat.take_up(seat)
             yield Deed("take up")
 
+    def _throw_twice(self, seat: int) -> Iterator[Deed]:
+        """A second die comes out of the hand before the first was placed, and is taken up again."""
+        yield Deed("throw", quick=True)
+        self._mat.throw_into(seat)
+        yield Deed("throw", "quick")
+        self._mat.take_last(seat)
+        yield Deed("take up")
+
     def _throw_out_of_turn(self, seat: int) -> Iterator[Deed]:
-        other = next((each for each in self._others(seat) if self.state.hands[each - 1][0]), None)
+        """Whoever is next says by throwing that the turn before is over, if that may be."""
+        others = self._others(seat)
+        if self.truth.state.phase != "roll":
+            others = [each for each in others if each != seat % len(self.truth.players) + 1]
+        other = next((each for each in others if self.state.hands[each - 1][0]), None)
         if other is not None and not any(lying.zone == other for lying in self._mat.loose):
             self._mat.throw_into(other)
             yield Deed("throw", "out-of-turn")
@@ -258,7 +298,7 @@ class ZonesPeople:
         if self._errs_now("nudged"):
             self._mat.nudge(seat, (float(self._rng.uniform(-9, 9)), float(self._rng.uniform(-9, 9))))
             yield Deed("nudge", "nudged")
-        if self._rng.random() < GREED + 0.2:
+        if self.deed.quick or self._rng.random() < GREED + 0.2:
             self._mat.place(seat)
             self._happen("place")
             yield Deed("place", quick=self._errs_now("quick") and self._throws_on())
@@ -281,6 +321,9 @@ class ZonesPeople:
     def _decide(self) -> Iterator[Deed]:
         seat, state = self.state.seat, self.state
         yield from self._wrongs(seat)
+        if self._errs_now("nudged"):
+            self._mat.nudge(seat, (float(self._rng.uniform(-9, 9)), float(self._rng.uniform(-9, 9))))
+            yield Deed("nudge", "nudged")
         plunder = [move for move in state.plunder_moves if len(move.arguments) == 1]
         if plunder and self._rng.random() < GREED:
             victim = int(plunder[int(self._rng.integers(len(plunder)))].arguments[0])
@@ -311,19 +354,27 @@ class ZonesPeople:
             for each, pile in piles.items()
             if pile[-1].face != SKULL and not may_plunder(pile[-1], self.state.pile)
         ]
-        tall = [each for each in self._mat.piles if len(self._mat.piles[each]) > 1]
+        tall = len(self._mat.piles.get(seat, ())) > 1
         if skulls and self._errs_now("skull"):
-            die = self._mat.take_top(skulls[0], None, by=seat)
-            yield Deed("take", "skull")
-            self._mat.put_on(skulls[0], die)
-            yield Deed("put back")
+            yield from self._take_skull(skulls[0], seat)
         if unfit and self._errs_now("unfit"):
             self._mat.take_top(unfit[0], seat)
             yield Deed("take", "unfit")
             self._mat.take_top(seat, unfit[0])
             yield Deed("put back")
         if tall and self._errs_now("knocked"):
-            die = self._mat.knock(tall[0])
+            die = self._mat.knock(seat)
             yield Deed("knock", "knocked")
-            self._mat.rebuild(tall[0], die)
+            self._mat.rebuild(seat, die)
             yield Deed("rebuild")
+
+    def _take_skull(self, victim: int, seat: int) -> Iterator[Deed]:
+        """A skull is taken into the hand, or onto a pile, and goes back."""
+        onto = seat if self._rng.random() < 0.5 else None
+        die = self._mat.take_top(victim, onto, by=seat)
+        yield Deed("take", "skull")
+        if onto is None:
+            self._mat.put_on(victim, die)
+        else:
+            self._mat.take_top(seat, victim)
+        yield Deed("put back")
