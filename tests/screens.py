@@ -9,10 +9,11 @@ from functools import lru_cache
 
 import numpy as np
 
-from tablecam.buttons import ButtonName, Holding, Press
+from tablecam.buttons import ButtonName, ButtonTrouble, Holding, Press
 from tablecam.dice import BoardView, DieReading, Face, Hiding, Roll, TableState, TableView, ZoneDie, ZonesView
+from tablecam.flows.board import ByHand
 from tablecam.flows.help import PAGES, Help, HelpList
-from tablecam.flows.menu import Overlay
+from tablecam.flows.menu import Menu, Overlay, Word
 from tablecam.flows.settings import SettingsMenu
 from tablecam.flows.setup import offered
 from tablecam.frames import Tick
@@ -27,6 +28,7 @@ from tablecam.messages import message
 from tablecam.safe_screen import SafeState, safe_screen, wrong_of
 from tablecam.screen import Screen, screen_of
 from tablecam.session import Happening, Session
+from tablecam.session.keeping import Unkept
 from tablecam.settings import Settings
 from tablecam.words import Language, say
 from tests.games.declic.looking import FakeEye, dice_of
@@ -76,6 +78,13 @@ def after(session: Session, *happenings: Happening | Iterable[Press]) -> Session
         for single in group:
             session = session.take(single).session
     return session
+
+
+def by_menu(session: Session, word: Word) -> Session:
+    """The session after a line of the menu was chosen."""
+    opened = after(session, press("MENU"))
+    assert isinstance(opened.overlay, Menu)
+    return after(opened, [Press("OK", 1.0, opened.overlay.words.index(word))])
 
 
 def lying(*dice: DieReading, state: TableState = "SETTLED", hiding: tuple[Hiding, ...] = ()) -> TableView:
@@ -161,15 +170,18 @@ def sessions(language: Language) -> dict[str, Session]:
         "undone": after(thrown, press("UNDO")),
         "editing": after(unsure, press("OK"), roll(1, 1, 1, 1, 1, 1)),
         "by-hand": after(thrown, press("OK", "OK")),
-        "correct": after(thrown, press("MENU", "CONTINUE", "CONTINUE", "OK")),
+        "correct": by_menu(thrown, "correct"),
         "keep": after(keeping, roll(1, 5, 1, 4, 4, 6), press("OK", "CONTINUE", "CONTINUE", "OK")),
         "keep-refused": after(keeping, roll(1, 5, 1, 4, 4, 6), press("STOP", "OK")),
         "octo-keep": after(octo, press("OK")),
         "octo-decide": after(octo, press("OK", "STOP", "OK")),
         "menu": after(thrown, press("MENU")),
         "menu-start": after(new, press("MENU")),
-        "confirm": after(thrown, press("MENU", "STOP", "STOP", "OK")),
-        "confirm-leave": after(thrown, press("MENU", "STOP", "OK")),
+        "menu-finished": after(resumed((*PASCAL, *end), language), press("MENU")),
+        "confirm": by_menu(thrown, "abandon"),
+        "confirm-leave": by_menu(thrown, "leave"),
+        "confirm-switch-off": by_menu(replace(thrown, box=True), "switch-off"),
+        "seats": by_menu(resumed(TEN_THOUSAND, language), "seats"),
         "settings": opened(thrown, SettingsMenu(thrown.settings, True, cursor=1)),
         "help-list": opened(new, HelpList(offered())),
         **{
@@ -184,12 +196,30 @@ def sessions(language: Language) -> dict[str, Session]:
             after(thrown, Tick(1.0, message("camera.busy", device="/dev/video0"))),
             settings=Settings(contrast=True),
         ),
-        "paused": after(thrown, press("MENU", "CONTINUE", "CONTINUE", "CONTINUE", "OK")),
+        "paused": by_menu(thrown, "pause"),
+        **troubled(thrown, language),
         "pascal": after(series, roll(2), roll(4), roll(4)),
         "pascal-to-beat": after(series, roll(2), roll(4), press("STOP"), roll(6)),
         "pascal-finished": resumed((*PASCAL, *end), language),
         "tournament": after(resumed((*TOURNAMENT, *end), language), roll(3)),
         "crowd": after(resumed((TEN_THOUSAND[0], f"players {CROWD}"), language), roll(1, 1, 1, 2, 2, 2)),
+    }
+
+
+def troubled(session: Session, language: Language) -> dict[str, Session]:
+    """What somebody should look after, and what is told once of the record."""
+    path, aside = "/var/lib/tablecam/games.sqlite", "/var/lib/tablecam/damaged-2026-11-28-201500-000000"
+    copied = message("record.from-copy", aside=aside, copy="games-2026-11-27.sqlite")
+    untold = message("table.not-resumed", game=12, reason=message("game.finished", word="stop"))
+    return {
+        "disk-full": replace(session, unkept=Unkept(message("record.full", path=path))),
+        "disk-read-only": replace(session, unkept=Unkept(message("record.read-only", path=path))),
+        "from-copy": replace(Session.begin(language, PEOPLE), notice=copied),
+        "begun-anew": replace(Session.begin(language), notice=message("record.begun-anew", aside=aside)),
+        "not-resumed": replace(Session.begin(language, PEOPLE), notice=untold),
+        "button-stuck": session.take(
+            ButtonTrouble(message("buttons.stuck", button="CONTINUE", place="GPIO 27"))
+        ).session,
     }
 
 
@@ -254,6 +284,7 @@ def board_sessions(language: Language) -> dict[str, Session]:
         for each in legal_placements(plays[ply].position, "ignore")
         if each.hinders
     )
+    wide = max(range(60), key=lambda ply: len(ByHand(plays[ply]).choices))
     knocked = plays[20].position
     for cell in BOARD[:6]:
         knocked = knocked.remove(cell, 0)
@@ -278,7 +309,10 @@ def board_sessions(language: Language) -> dict[str, Session]:
         "board-undone": seen(after(at(20), press("UNDO")), plays[20].position),
         "board-legal": after(at(20), press("OK")),
         "board-legal-in": after(at(20), press("OK", "OK")),
-        "board-paused": after(at(20), press("MENU", "CONTINUE", "OK")),
+        "board-legal-many": after(at(wide), press("OK")),
+        "board-paused": by_menu(at(20), "pause"),
+        "board-awaited": seen(after(at(20), press("OK", "OK", "OK")), plays[20].position),
+        "board-not-cleared": seen(resumed((*header, *full), language), plays[60].position),
         "board-cleared": resumed((*header, *full), language),
         "board-finished": resumed((*header, *full, *full), language),
         "board-hand": after(at(20), BoardView(1.0, "HAND")),

@@ -10,6 +10,7 @@ import pygame
 
 from tablecam.adapters.drawing import paint
 from tablecam.adapters.drawing.covers import dim, paint_title
+from tablecam.adapters.fading import Fade, goes_on
 from tablecam.adapters.idling import Dimming, Pointer
 from tablecam.adapters.pygame_inputs import PygameInputs
 from tablecam.adapters.window import Window
@@ -50,18 +51,24 @@ class PygameDisplay:
         pygame.font.init()
         self._pointer = Pointer(always=windowed)
         self._dimming = Dimming()
-        self._drawn: object = None
+        self._fade = Fade()
+        self._drawn: tuple[Screen, tuple[int, ...], int | None] | None = None
         self._now_s = 0.0
         self._show_pointer()
         self._draw(paint_title)
         self._inputs = PygameInputs(joystick)
 
     def show(self, screen: Screen) -> None:
-        """Draw the screen if it differs from what is shown, or if that was lost."""
+        """Draw the screen if it differs from what is shown, or if that was lost; go on with a change."""
         pictures = tuple(id(die.picture) for die in screen.dice)
         minutes = self._dimming.minutes_dim((_sight(screen), pictures), self._now_s)
         wanted = screen, pictures, minutes
-        if wanted != self._drawn and self._draw(lambda surface: self._paint(surface, screen, minutes)):
+        if wanted == self._drawn:
+            if self._fade.goes:
+                self._draw(lambda surface: self._fade.paint(surface, self._now_s))
+            return
+        calmly = self._drawn is not None and goes_on(self._drawn[0], screen)
+        if self._draw(lambda surface: self._paint(surface, screen, minutes, calmly=calmly)):
             self._drawn = wanted
 
     @property
@@ -89,10 +96,17 @@ class PygameDisplay:
         self._inputs.close()
         self._window.close()
 
-    def _paint(self, surface: pygame.Surface, screen: Screen, minutes_dim: int | None) -> None:
+    def _paint(
+        self, surface: pygame.Surface, screen: Screen, minutes_dim: int | None, *, calmly: bool
+    ) -> None:
+        before = surface.copy() if calmly else None
         self._inputs.shown(screen, paint(surface, screen))
         if minutes_dim is not None:
             dim(surface, minutes_dim)
+        self._fade.end()
+        if before is not None:
+            self._fade.begin(before, surface.copy(), self._now_s)
+            self._fade.paint(surface, self._now_s)
 
     def _draw(self, painted: Callable[[pygame.Surface], None]) -> bool:
         """Show what is painted; False where it cannot be seen."""

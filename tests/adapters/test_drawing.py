@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -25,8 +26,9 @@ from tablecam.adapters.drawing.canvas import (
     font,
     plain,
 )
+from tablecam.adapters.drawing.paint import unit_of
 from tablecam.adapters.drawing.shapes import die_picture
-from tablecam.adapters.drawing.strips import strips_of
+from tablecam.adapters.drawing.strips import Strip, paint_strips, strips_height, strips_of
 from tablecam.screen import Screen
 from tablecam.words import CATALOGUES, LANGUAGES, Language
 from tests.screens import screens
@@ -35,6 +37,14 @@ SIZES = [(800, 480), (1024, 600), (1280, 800), (1920, 1080), (480, 800), (800, 1
 SMALLEST_SHARE = 0.026
 """No text is lower than this share of the short side: 12 pixels of 480, or 2.2 mm on a screen of 7 inches."""
 CROWDED = {"crowd", "history-crowd"}
+FROM_AFAR_SHARE = 0.07
+"""Of the height, the letters of scores and of the record. Half of that is the height of a capital: 3 mm on a
+screen of 7 inches, which good eyes read from two metres."""
+SENTENCE_SHARE = 0.045
+"""The same of sentences about the game and of what the buttons do: 3 mm on a screen of 10 inches."""
+
+
+FILLED, FILLING = re.compile(r"{\w+}"), "/dev/video0"
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -82,6 +92,40 @@ def test_no_text_is_too_small_to_read(size: tuple[int, int]) -> None:
     for state, _, painting in all_painted(size):
         for text in painting.texts:
             assert state[1] in CROWDED or text.size_px >= SMALLEST_SHARE * min(size), (state, text)
+
+
+@pytest.mark.parametrize("size", SIZES[:4], ids=str)
+def test_scores_and_the_record_can_be_read_from_two_metres(size: tuple[int, int]) -> None:
+    for state, screen, painting in all_painted(size):
+        if screen.layout in {"play", "board"} and state[1] not in CROWDED:
+            wanted = {player.score for player in screen.players} | set(screen.turns[-1:])
+            for text in painting.texts:
+                at_home = text.text in wanted and not (screen.board and len(text.text) == 1)
+                assert not at_home or text.size_px >= FROM_AFAR_SHARE * size[1], (state, text)
+
+
+@pytest.mark.parametrize("size", SIZES[:4], ids=str)
+def test_sentences_about_the_game_are_larger_than_captions(size: tuple[int, int]) -> None:
+    for state, screen, painting in all_painted(size):
+        if screen.layout in {"play", "board"}:
+            told = {screen.asked, screen.said, screen.notice, screen.trouble}
+            told |= {button.label or "" for button in screen.buttons}
+            for text in painting.texts:
+                assert text.text not in told or text.size_px >= SENTENCE_SHARE * size[1], (state, text)
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[4]], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_may_have_to_be_said_fits_its_strip(language: Language, size: tuple[int, int]) -> None:
+    surface = pygame.Surface(size)
+    canvas = Canvas(surface, unit_px=unit_of(size))
+    for key, sentence in CATALOGUES[language].items():
+        if not key.startswith("help."):
+            strip = Strip(FILLED.sub(FILLING, sentence), AMBER_SHADE, AMBER)
+            room = pygame.Rect(0, 0, size[0] - 2 * canvas.px(0.025), strips_height(canvas, (strip,), "play"))
+            paint_strips(canvas, room, (strip,))
+    small = [text for text in canvas.painting.texts if text.size_px < SMALLEST_SHARE * min(size) or text.cut]
+    assert small == []
 
 
 @pytest.mark.parametrize("size", SIZES[:6], ids=str)

@@ -10,6 +10,7 @@ import pytest
 
 from tablecam.adapters import pygame_display, window
 from tablecam.adapters.drawing import Painting, paint
+from tablecam.adapters.fading import FADE_S
 from tablecam.adapters.idling import DIM_AFTER_S, POINTER_S
 from tablecam.adapters.pygame_display import PygameDisplay
 from tablecam.adapters.window import LOOK_S
@@ -73,6 +74,33 @@ def test_it_draws_only_what_changed(display: PygameDisplay, drawn: list[Screen])
     display.show(replace(screen))
     display.show(replace(screen, said="Something new."))
     assert len(drawn) == 2
+
+
+def test_a_game_that_goes_on_is_shown_calmly_and_then_left_alone(
+    display: PygameDisplay, drawn: list[Screen]
+) -> None:
+    before, after = screens("en")["first-throw"], screens("en")["decide"]
+    display.presses(1.0)
+    display.show(before)
+    display.show(after)
+    moments = [pygame.image.tobytes(shown(), "RGB")]
+    for number in range(1, 5):
+        display.presses(1.0 + number * FADE_S / 3)
+        display.show(after)
+        moments.append(pygame.image.tobytes(shown(), "RGB"))
+    expected = pygame.Surface(shown().get_size())
+    paint(expected, after)
+    assert len(set(moments)) == 4  # the last two are the same
+    assert moments[-1] == pygame.image.tobytes(expected, "RGB")
+    assert drawn == [before, after]
+
+
+def test_what_can_be_touched_is_that_of_the_new_screen_from_the_first_moment(display: PygameDisplay) -> None:
+    display.show(screens("en")["first-throw"])
+    display.show(screens("en")["decide"])
+    post(pygame.KEYDOWN, key=pygame.K_SPACE)
+    post(pygame.KEYUP, key=pygame.K_SPACE)
+    assert display.presses(2.0) == (Press("CONTINUE", 2.0),)
 
 
 @pytest.mark.parametrize(

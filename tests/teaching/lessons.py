@@ -50,9 +50,9 @@ def begun(language: Language = "en", *, test: bool = False) -> Lesson:
     return Lesson.begin(language, taught=False, earlier=True, test=test)
 
 
-def laying(language: Language = "en", dice: int = 5) -> Lesson:
-    """A lesson that asks for the 3, with a skull for the 1, after two faces of so many dice."""
-    turns = [(number, turn) for number in range(2) for turn in range(3)]
+def laying(language: Language = "en", dice: int = 5, faces: int = 2) -> Lesson:
+    """A lesson that asks for the 3, with a skull for the 1, after two faces, or more, of so many dice."""
+    turns = [(number, turn) for number in range(faces) for turn in range(3)]
     shown = [laid(1.0 + 3 * number + turn, *(FACES[number],) * dice) for number, turn in turns]
     return after(begun(language), "CONTINUE", "OK", *shown)
 
@@ -90,6 +90,7 @@ def lessons(language: Language) -> dict[str, Lesson]:
         "teach-twelve": after(begun(language), "OK", laid(1.0, *ONES[:12])),
         "teach-too-many": after(begun(language), "OK", laid(1.0, *ONES)),
         "teach-marking": asked,
+        "teach-learning": laying(language, faces=len(FACES)),
         "teach-leaving": after(laying(language), "MENU"),
         "teach-better": better,
         "teach-no-better": laying(language).learned(outcome((5, 5, 5, 5, 5, 5), (5, 5, 4, 5, 5, 5))),

@@ -56,7 +56,7 @@ def _in_one_line(canvas: Canvas, lines: Sequence[pygame.Rect], players: Sequence
             _detail(canvas, detail, player)
         _marks(canvas, mark, star, player)
         canvas.text(player.name, name, share, colour)
-        canvas.text(player.score, score, 0.074, colour, "right")
+        canvas.text(player.score, score, 0.09, colour, "right")
 
 
 def _cells(canvas: Canvas, row: pygame.Rect) -> list[pygame.Rect]:
