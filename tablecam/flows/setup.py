@@ -17,7 +17,7 @@ from tablecam.words import LANGUAGES, Language, say
 Step = Literal["game", "rules", "value", "count", "names", "name", "spell"]
 
 OFFERED: Final = ("ten-thousand", "pascal", "octo", "dicemice", "declic", "dead-mans-dice")
-"""The games that a camera and five buttons can play, the best known first."""
+"""The best known first; a game that is not named here follows."""
 MOST_PLAYERS: Final = 16
 COLOURS: Final = (
     "red",
@@ -252,8 +252,8 @@ def _game_choice(name: str) -> Choice:
 
 def offered() -> tuple[str, ...]:
     """The games that can be chosen, in the order they are shown."""
-    known = {game.name for game in GAMES}
-    return tuple(name for name in OFFERED if name in known)
+    known = [game.name for game in GAMES]
+    return tuple(sorted(known, key=[*OFFERED, *known].index))
 
 
 def value_label(value: Option | None) -> Message | str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
+from tablecam.errors import NotAllowed
 from tablecam.games.advice import advise
 from tablecam.games.pascal import PascalState
 from tablecam.games.script import Table
@@ -120,5 +121,9 @@ def odds_of(session: Session) -> Odds | None:
 
 @lru_cache(maxsize=16)
 def _bust(table: Table) -> float | None:
-    """Tables are immutable and compared by identity: each position is worked out once."""
-    return advise(table).bust
+    """None too for a game that nobody wrote advice for. Tables are immutable and compared by identity: each
+    position is worked out once."""
+    try:
+        return advise(table).bust
+    except NotAllowed:
+        return None
