@@ -12,6 +12,8 @@ ButtonName = Literal["STOP", "CONTINUE", "OK", "UNDO", "MENU"]
 BUTTONS: Final[tuple[ButtonName, ...]] = get_args(ButtonName)
 SWITCH_OFF: Final[frozenset[ButtonName]] = frozenset(("STOP", "MENU"))
 """Held down together for long, they switch the machine off."""
+KnobPin = Literal["A", "B", "PRESS"]
+"""The pins of a rotary encoder: the two that tell how it is turned, and its button, which is OK."""
 JOYSTICK: Final[dict[ButtonName, int]] = {button: number for number, button in enumerate(BUTTONS)}
 """Which buttons of an arcade encoder they are, counted from 0, where nothing else is said."""
 

@@ -6,6 +6,7 @@ language = "fr"        # or en; without it, that of the system
 hide-odds = true       # a house rule: the chance of a bust is not shown
 off-mat = "counts"     # another: a die that falls beside the mat counts; or again: it is thrown again
 margin-stops = true    # another: in Pascal, putting the die beside the roll area is STOP
+hand-stops = true      # another: so is handing it over to whoever plays next
 volume = 2             # how loud it is: 0, nothing is to be heard, to 3
 spoken-scores = true   # scores are also said aloud, where espeak-ng or piper is installed
 quiet-hours = "22:00-07:00"   # nothing is to be heard then
@@ -16,11 +17,15 @@ die-mm = 16            # edge of the dice of DéCLIC, for which the board was pr
 STOP = 17
 [lamps]                # the pins of their lamps; by default none, as other things may be wired to any pin
 STOP = 5
+[knob]                 # the pins of a rotary encoder; PRESS may be left out
+A = 20
+B = 21
+PRESS = 16
 [joystick]             # which buttons of an arcade encoder or a gamepad they are, counted from 0
 STOP = 0
 
-In these tables come STOP, CONTINUE, OK, UNDO and MENU; those that are left out keep their default. The menu
-writes what is set there: language, hide-odds, volume, spoken-scores, high-contrast.
+In the other tables come STOP, CONTINUE, OK, UNDO and MENU; those that are left out keep their default. The
+menu writes what is set there: language, hide-odds, volume, spoken-scores, high-contrast.
 """
 
 from __future__ import annotations
@@ -31,13 +36,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import time
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final, cast, get_args
 
 import tomlkit
 from platformdirs import user_config_path
 from tomlkit.exceptions import TOMLKitError
 
-from tablecam.buttons import BUTTONS, JOYSTICK, ButtonName
+from tablecam.buttons import BUTTONS, JOYSTICK, ButtonName, KnobPin
 from tablecam.errors import reason_of
 from tablecam.mats import DICE_MM, DIE_MM
 from tablecam.messages import Message, message
@@ -58,7 +63,8 @@ _CAMERA_FORM: Final = re.compile(r"picamera2|sim|v4l2:[0-9]{1,3}|(?:file|dir):.+
 class Config:
     """How this table is set up. `language` None: that of the system.
 
-    `die_mm`: edge of the dice that the board of DéCLIC was printed for. `pins` and `lamps`: BCM numbers.
+    `die_mm`: edge of the dice that the board of DéCLIC was printed for. `pins`, `lamps` and `knob`: BCM
+    numbers; a knob has A and B, or is empty.
     `joystick`: buttons counted from 0; None: as the device is known to be laid out, else JOYSTICK.
     """
 
@@ -68,6 +74,7 @@ class Config:
     hide_odds: bool = False
     off_mat: str = "again"
     margin_stops: bool = False
+    hand_stops: bool = False
     volume: int = Settings().volume
     spoken_scores: bool = False
     quiet_hours: Hours | None = None
@@ -75,6 +82,7 @@ class Config:
     die_mm: float = DIE_MM
     pins: Mapping[ButtonName, int] = field(default_factory=PINS.copy)
     lamps: Mapping[ButtonName, int] = field(default_factory=dict)
+    knob: Mapping[KnobPin, int] = field(default_factory=dict)
     joystick: Mapping[ButtonName, int] | None = None
 
     @property
@@ -119,6 +127,7 @@ _KNOWN: Final[_Known] = {
     "hide-odds": lambda value: isinstance(value, bool),
     "off-mat": lambda value: value in OFF_MAT,
     "margin-stops": lambda value: isinstance(value, bool),
+    "hand-stops": lambda value: isinstance(value, bool),
     "die-mm": _is_die,
     "volume": lambda value: type(value) is int and 0 <= value <= LOUDEST,
     "spoken-scores": lambda value: isinstance(value, bool),
@@ -126,14 +135,16 @@ _KNOWN: Final[_Known] = {
     "high-contrast": lambda value: isinstance(value, bool),
     "pins": _is_table,
     "lamps": _is_table,
+    "knob": _is_table,
     "joystick": _is_table,
 }
 _NUMBERS: Final[dict[str, _Known]] = {
     "pins": dict.fromkeys(BUTTONS, _is_pin),
     "lamps": dict.fromkeys(BUTTONS, _is_pin),
+    "knob": dict.fromkeys(get_args(KnobPin), _is_pin),
     "joystick": dict.fromkeys(BUTTONS, _is_joystick_button),
 }
-_DEFAULTS: Final[dict[str, Mapping[ButtonName, int]]] = {"pins": PINS, "lamps": {}, "joystick": JOYSTICK}
+_DEFAULTS: Final[Mapping[str, Mapping[ButtonName, int]]] = {"pins": PINS, "joystick": JOYSTICK}
 
 
 def default_path() -> Path:
@@ -203,8 +214,10 @@ class _Reading:
         good = self._checked(self._written, _KNOWN)
         tables = {name: self._numbers(name, good[name]) for name in _NUMBERS if name in good}
         # A lamp on the pin of a button would be shorted when the button is pressed.
-        self._drop_doubles({"pins": dict(PINS), **tables}, "pins", "lamps")
+        tables = {"pins": self._numbers("pins", {}), **tables}
+        self._drop_doubles(tables, "pins", "lamps", "knob")
         self._drop_doubles(tables, "joystick")
+        self._drop_half_a_knob(tables.get("knob", {}))
         hours = {key: _hours(good[key]) for key in ("quiet-hours",) if key in good}
         return {key.replace("-", "_"): value for key, value in {**good, **tables, **hours}.items()}
 
@@ -219,12 +232,19 @@ class _Reading:
                 self._tell("config.unknown", line, name=name, known=", ".join(known))
         return good
 
-    def _numbers(self, table: str, written: Mapping[str, Any]) -> dict[ButtonName, int]:
+    def _numbers(self, table: str, written: Mapping[str, Any]) -> dict[str, int]:
         """The numbers of the buttons: first those that are written, then the defaults of the others."""
-        good = cast("dict[ButtonName, int]", self._checked(written, _NUMBERS[table], table))
-        return {**good, **{button: n for button, n in _DEFAULTS[table].items() if button not in good}}
+        good: dict[str, int] = self._checked(written, _NUMBERS[table], table)
+        return {**good, **{button: n for button, n in _DEFAULTS.get(table, {}).items() if button not in good}}
 
-    def _drop_doubles(self, tables: dict[str, dict[ButtonName, int]], *names: str) -> None:
+    def _drop_half_a_knob(self, knob: dict[str, int]) -> None:
+        """Only both pins together tell how it is turned."""
+        if "A" not in knob or "B" not in knob:
+            if knob:
+                self._tell("config.half-a-knob", self._line_of("knob"))
+            knob.clear()
+
+    def _drop_doubles(self, tables: dict[str, dict[str, int]], *names: str) -> None:
         """Leave each number to the first that has it."""
         owners: dict[int, tuple[str, str]] = {}
         entries = [(name, button) for name in names for button in tables.get(name, {})]

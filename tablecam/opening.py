@@ -147,7 +147,7 @@ def open_panels(config: Config) -> tuple[GpioPanel, ...]:
         return ()
     from tablecam.adapters.gpio import GpioPanel
 
-    return (GpioPanel(config.pins, config.lamps),)
+    return (GpioPanel(config.pins, config.lamps, config.knob),)
 
 
 @contextmanager

@@ -32,12 +32,13 @@ def test_every_key_is_read(tmp_path: Path) -> None:
         'camera = "dir:a b"\nbuttons = "gpio"\nlanguage = "fr"\nhide-odds = true\ndie-mm = 14.5\n'
         'off-mat = "counts"\nmargin-stops = true\nvolume = 3\nspoken-scores = true\n'
         'quiet-hours = "22:00-7:30"\nhigh-contrast = true\n'
-        "[pins]\nSTOP = 7\nMENU = 8\n[lamps]\nOK = 9\n[joystick]\nSTOP = 4\nMENU = 0\n"
+        "[pins]\nSTOP = 7\nMENU = 8\n[lamps]\nOK = 9\n[knob]\nA = 20\nB = 21\n[joystick]\nSTOP = 4\nMENU = 0\n"
     )
+    knob = {"A": 20, "B": 21}
     pins = {"STOP": 7, "CONTINUE": 27, "OK": 22, "UNDO": 23, "MENU": 8}
     joystick = {"STOP": 4, "CONTINUE": 1, "OK": 2, "UNDO": 3, "MENU": 0}
     sound = (3, True, Hours(time(22), time(7, 30)), True)
-    expected = Config("dir:a b", "gpio", "fr", True, "counts", True, *sound, 14.5, pins, {"OK": 9}, joystick)
+    expected = Config("dir:a b", "gpio", "fr", True, "counts", True, *sound, 14.5, pins, {"OK": 9}, knob, joystick)
     assert load_config(path) == (expected, ())
     assert expected.settings == Settings(3, True, True)
 
@@ -110,6 +111,7 @@ def test_a_number_that_cannot_be_is_named_with_its_line_and_the_default_stays(
         (("[lamps]", "OK = 17"), 2, ("pins.STOP", "lamps.OK"), {}, {}),
         (("[lamps]", "OK = 5", "MENU = 5"), 3, ("lamps.OK", "lamps.MENU"), {}, {"OK": 5}),
         (("[pins]", "STOP = 5", "[lamps]", "STOP = 5"), 4, ("lamps.STOP",), {"STOP": 5}, {}),
+        (("[knob]", "A = 20", "B = 21", "PRESS = 22"), 4, ("knob.PRESS", "pins.OK", "22"), {}, {}),
     ],
 )
 def test_a_pin_has_one_use_only(
@@ -127,6 +129,24 @@ def test_a_pin_has_one_use_only(
     config = load_config(path)[0]
     assert config.pins == {button: pin for button, pin in {**PINS, **pins}.items() if pin is not None}
     assert config.lamps == lamps
+
+
+@pytest.mark.parametrize("lines", ["A = 20\nB = 21\nPRESS = 16", "A = 20\nB = 21"])
+def test_a_knob_is_its_two_pins_with_or_without_a_button(tmp_path: Path, lines: str) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text(f"[knob]\n{lines}\n")
+    config, troubles = load_config(path)
+    assert troubles == () and dict(config.knob).items() >= {("A", 20), ("B", 21)}
+    assert ("PRESS" in config.knob) == ("PRESS" in lines)
+
+
+@pytest.mark.parametrize("lines", ["A = 20", "B = 21\nPRESS = 16", "PRESS = 16"])
+def test_half_a_knob_is_told_and_left_out(tmp_path: Path, lines: str) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text(f"volume = 1\n[knob]\n{lines}\n")
+    [sentence] = sentences(path)
+    assert "line 2" in sentence and "A and B" in sentence
+    assert load_config(path)[0] == Config(volume=1)
 
 
 def test_a_button_of_a_joystick_is_one_of_the_five_only(tmp_path: Path) -> None:

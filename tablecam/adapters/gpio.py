@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from time import monotonic
 from typing import Any, Final
 
@@ -13,7 +14,8 @@ from gpiozero import LED, InputDevice
 
 from tablecam.adapters.contacts import Contact, Contacts, Edge, LostEdges, Troubles
 from tablecam.adapters.gpio_pins import open_factory, told_by, why_not
-from tablecam.buttons import ButtonEvent, ButtonName, ButtonTrouble, Holding, Press, SwitchOff
+from tablecam.adapters.knob import Knob
+from tablecam.buttons import ButtonEvent, ButtonName, ButtonTrouble, Holding, KnobPin, Press, SwitchOff
 from tablecam.messages import Message, message
 from tablecam.screen import Screen
 
@@ -33,24 +35,41 @@ class _Arrival:
     told_s: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What a pin is wanted for, and what opens it."""
+
+    name: ButtonName | Message
+    pin: int
+    add: Callable[[], None]
+
+
 class GpioPanel:
     """The five buttons of the box and their lamps: it is Buttons and Display at once.
 
     A button closes its pin (BCM number) to ground; the pin has its pull-up inside. A lamp is lit exactly
-    when its button does something. Pins that cannot be had are no error: the others work, a ButtonTrouble
+    when its button does something. `knob`: the pins of a rotary encoder, A and B, and PRESS, where its button
+    is one of the panel. Pins that cannot be had are no error: the others work, a ButtonTrouble
     says what is wrong, and they are asked for again from time to time. Nor is anything that fails later.
     """
 
-    def __init__(self, pins: Mapping[ButtonName, int], lamps: Mapping[ButtonName, int]) -> None:
+    def __init__(
+        self,
+        pins: Mapping[ButtonName, int],
+        lamps: Mapping[ButtonName, int],
+        knob: Mapping[KnobPin, int] | None = None,
+    ) -> None:
         self._arrived: deque[_Arrival] = deque()
         self._waiting: list[Edge] = []
         self._contacts, self._lost_edges = Contacts(), LostEdges()
         self._troubles = Troubles()
         self._wires: list[_Wire] = []
         self._lamps: dict[ButtonName, LED] = {}
-        self._missing: list[tuple[ButtonName, int, Callable[[ButtonName, int], None]]] = [
-            *((button, pin, self._add_button) for button, pin in pins.items()),
-            *((button, pin, self._add_lamp) for button, pin in lamps.items()),
+        self._knob: Knob | None = None
+        self._missing = [
+            *(_Wanted(button, pin, partial(self._add_button, button, pin)) for button, pin in pins.items()),
+            *(_Wanted(button, pin, partial(self._add_lamp, button, pin)) for button, pin in lamps.items()),
+            *self._wanted_of_knob(knob or {}),
         ]
         self._told: tuple[ButtonTrouble, ...] = self._open()
         self._behind_s = 0.0
@@ -76,10 +95,13 @@ class GpioPanel:
                 troubles += self._troubles.note("contacts", happened.what)
         self._behind_s = now_s - time_s  # the camera's clock started later than this one
         pressed = (happened for happened in found if isinstance(happened, Press | SwitchOff))
-        return (*(replace(each, time_s=each.time_s - self._behind_s) for each in pressed), *troubles)
+        turned = () if self._knob is None else self._knob.presses(time_s)
+        return (*(replace(each, time_s=each.time_s - self._behind_s) for each in pressed), *turned, *troubles)
 
     def show(self, screen: Screen) -> None:
         """Light the lamps of the buttons that do something."""
+        if self._knob is not None:
+            self._knob.shown(screen)
         for button in screen.buttons:
             if button.name in self._lamps:
                 with suppress(Exception):  # a dark lamp is no reason to end a game
@@ -88,23 +110,23 @@ class GpioPanel:
     def close(self) -> None:
         """Give the pins back; a lamp goes out with its pin."""
         self._missing.clear()
-        for device in (*self._lamps.values(), *self._wires):
+        for device in (*self._lamps.values(), *self._wires, *filter(None, (self._knob,))):
             with suppress(Exception):
                 device.close()
         self._lamps.clear()
         self._wires.clear()
+        self._knob = None
 
     def _open(self) -> tuple[ButtonTrouble, ...]:
         """Ask for the pins that are missing; says why the first of them cannot be had."""
         self._retry_s = monotonic() + RETRY_S
         reason: Message | None = None
         for wanted in tuple(self._missing):
-            button, pin, add = wanted
             try:
-                add(button, pin)
+                wanted.add()
                 self._missing.remove(wanted)
             except Exception as error:  # each pin library has its own errors, and none may end a game
-                reason = reason or why_not(error, button, pin)
+                reason = reason or why_not(error, wanted.name, wanted.pin)
         return self._troubles.note("pins", reason)
 
     def _add_button(self, button: ButtonName, pin: int) -> None:
@@ -114,6 +136,16 @@ class GpioPanel:
 
     def _add_lamp(self, button: ButtonName, pin: int) -> None:
         self._lamps[button] = LED(pin, pin_factory=open_factory())
+
+    def _wanted_of_knob(self, knob: Mapping[KnobPin, int]) -> Iterator[_Wanted]:
+        name = message("buttons.knob")
+        if "A" in knob and "B" in knob:
+            yield _Wanted(name, knob["A"], partial(self._add_knob, knob["A"], knob["B"]))
+        if "PRESS" in knob:
+            yield _Wanted(name, knob["PRESS"], partial(self._add_button, "OK", knob["PRESS"]))
+
+    def _add_knob(self, a: int, b: int) -> None:
+        self._knob = Knob(a, b)
 
     def _gather(self) -> None:
         """Take the edges that were told since the last call."""

@@ -36,7 +36,7 @@ def _open_lgpio() -> Any:
     return lgpio.LGPIOFactory()
 
 
-def why_not(error: Exception, button: ButtonName, pin: int, devices: Path = DEVICES) -> Message:
+def why_not(error: Exception, button: ButtonName | Message, pin: int, devices: Path = DEVICES) -> Message:
     """Why a pin cannot be had, and what to do. `devices`: where the chips are."""
     chips = sorted(devices.glob("gpiochip*"))
     match told_by(error):
@@ -60,7 +60,7 @@ def told_by(error: Exception) -> str:
     return text[1:-1] if quoted else text or type(error).__name__
 
 
-def _busy(button: ButtonName, pin: int, chips: list[Path]) -> Message:
+def _busy(button: ButtonName | Message, pin: int, chips: list[Path]) -> Message:
     holder = next(filter(None, map(holder_of, chips)), None)
     if holder is None:
         return message("buttons.taken", button=button, pin=pin)

@@ -10,7 +10,8 @@ from tablecam.calibrating.aims import AIMS
 from tablecam.calibrating.guide import Guide, Result
 from tablecam.calibrating.words import meaning, measured
 from tablecam.messages import Message, message
-from tablecam.screen import CameraWord, Screen, ShownAim, ShownButton
+from tablecam.screen import CameraWord, Screen, ShownAim
+from tablecam.screen.labels import shown_button
 from tablecam.screen.leaving import leaving_screen
 from tablecam.vision.lens import KnownLens
 from tablecam.words import Language, say, say_any
@@ -31,7 +32,7 @@ def screen_of(guide: Guide, picture: NDArray[np.uint8] | None, time_s: float, la
         said=say_any(said, language),
         notice=say_any(guide.notice, language),
         trouble=say_any(guide.trouble or guide.button_trouble, language),
-        buttons=tuple(ShownButton(name, say_any(_deed(guide, name), language) or None) for name in BUTTONS),
+        buttons=tuple(shown_button(name, _deed(guide, name), language) for name in BUTTONS),
         camera=_camera(guide, language),
         aim=None if picture is None else _aim(guide, picture, time_s),
     )

@@ -9,7 +9,8 @@ from typing import Final
 from tablecam.buttons import BUTTONS, ButtonName
 from tablecam.flows.leaving import Leaving
 from tablecam.messages import Message
-from tablecam.screen.shown import Item, Screen, ShownButton
+from tablecam.screen.labels import shown_button
+from tablecam.screen.shown import Item, Screen
 from tablecam.words import Language, say, say_any
 
 LABELS: Final[Mapping[ButtonName, str]] = {
@@ -31,5 +32,5 @@ def leaving_screen(bare: Screen, leaving: Leaving, language: Language) -> Screen
             Item(say_any(choice.label, language), "", place == leaving.cursor)
             for place, choice in enumerate(leaving.choices)
         ),
-        buttons=tuple(ShownButton(button, say(Message(LABELS[button]), language)) for button in BUTTONS),
+        buttons=tuple(shown_button(button, Message(LABELS[button]), language) for button in BUTTONS),
     )

@@ -85,10 +85,11 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class ShownFinding:
-    """Something that is wrong, and what to do; `remedy` is empty where nothing is known."""
+    """Something that was looked at, and what to do; `remedy` is empty where nothing is known or to be done."""
 
     found: str
     remedy: str
+    state: Literal["broken", "look", "ok", "unknown"] = "look"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ class Screen:
 
     `history`: what the page of the history that is open shows, in the layout of that name.
 
-    `findings`: why the table does not start, in the layout of that name.
+    `findings`: why the table does not start, or what doctor found, in the layout of that name.
     In the layouts `dice` and `faces` the first items are the dice, or the faces a die may have.
     """
 

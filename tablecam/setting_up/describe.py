@@ -20,10 +20,11 @@ from tablecam.screen import (
     ShownDie,
     ShownLight,
 )
+from tablecam.screen.labels import shown_button
 from tablecam.setting_up.lights import first_remedy, worst
 from tablecam.setting_up.store import STEPS, StepName
 from tablecam.setting_up.wizard import Wizard
-from tablecam.words import Language, say, say_any
+from tablecam.words import say, say_any
 
 if TYPE_CHECKING:
     import numpy as np
@@ -194,7 +195,8 @@ def _buttons(wizard: Wizard) -> tuple[ShownButton, ...]:
     if wizard.page == "buttons":
         waiting = "set-up.button.press"
         labels = {name: labels.get(name) if name in wizard.arrived else waiting for name in BUTTONS}
-    return tuple(ShownButton(name, _label(labels.get(name), wizard.language)) for name in BUTTONS)
+    what = {name: Message(key) for name, key in labels.items() if key is not None}
+    return tuple(shown_button(name, what.get(name), wizard.language) for name in BUTTONS)
 
 
 def _labels(wizard: Wizard) -> Mapping[ButtonName, str | None]:
@@ -207,7 +209,3 @@ def _labels(wizard: Wizard) -> Mapping[ButtonName, str | None]:
             return {**_STEP, **_OF_STEP["dice"], "OK": None}
         case step:
             return {**_STEP, **_OF_STEP[step]}
-
-
-def _label(key: str | None, language: Language) -> str | None:
-    return None if key is None else say(Message(key), language)

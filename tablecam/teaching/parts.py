@@ -6,6 +6,7 @@ from tablecam.buttons import BUTTONS, ButtonName
 from tablecam.flows.choice import Choice
 from tablecam.messages import Message, message
 from tablecam.screen import CameraWord, Gauge, Item, Screen, ShownButton, ShownDie
+from tablecam.screen.labels import shown_button
 from tablecam.teaching.arrangement import SeenDie
 from tablecam.teaching.lesson import Lesson
 from tablecam.teaching.outcome import Count
@@ -37,11 +38,8 @@ def _camera(lesson: Lesson) -> CameraWord:
 def buttons_of(lesson: Lesson, **labels: str | None) -> tuple[ShownButton, ...]:
     """The five; what is not named does nothing, and MENU leaves."""
     named = {"MENU": "screen.do.leave", **labels}
-    return tuple(ShownButton(name, _label(lesson, named.get(name))) for name in BUTTONS)
-
-
-def _label(lesson: Lesson, key: str | None) -> str | None:
-    return None if key is None else say_any(Message(key), lesson.language)
+    what = {name: Message(key) for name, key in named.items() if key is not None}
+    return tuple(shown_button(name, what.get(name), lesson.language) for name in BUTTONS)
 
 
 WALKING: dict[ButtonName, str] = {"STOP": "screen.do.previous", "CONTINUE": "screen.do.next"}

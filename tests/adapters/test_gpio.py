@@ -15,7 +15,7 @@ from tablecam.adapters import gpio, gpio_pins
 from tablecam.adapters.contacts import HOLD_S
 from tablecam.adapters.gpio import GpioPanel
 from tablecam.adapters.gpio_pins import open_factory, told_by, why_not
-from tablecam.buttons import BUTTONS, ButtonEvent, ButtonName, ButtonTrouble, Press
+from tablecam.buttons import BUTTONS, ButtonEvent, ButtonName, ButtonTrouble, KnobPin, Press
 from tablecam.config import PINS
 from tablecam.screen import ShownButton
 from tablecam.words import LANGUAGES, say
@@ -182,6 +182,72 @@ def test_a_driver_with_another_clock_is_not_believed() -> None:
         time.sleep(0.02)
         wire._changed(ticks, 1)
         assert buttons_of(polled(panel)) == ["STOP"]
+
+
+# The knob
+
+KNOB: dict[KnobPin, int] = {"A": 20, "B": 21, "PRESS": 16}
+
+
+def turn(notches: int) -> None:
+    """Turn the knob, clockwise or (below 0) the other way, each notch through all its positions."""
+    first, second = ("A", "B") if notches > 0 else ("B", "A")
+    for _ in range(abs(notches)):
+        for pin, moves in ((first, "low"), (second, "low"), (first, "high"), (second, "high")):
+            getattr(Device.pin_factory.pin(KNOB[pin]), f"drive_{moves}")()  # type: ignore[index]
+
+
+@pytest.mark.usefixtures("pins")
+@pytest.mark.parametrize("state", ["menu", "choose-game", "unsure", "spell", "history-replay"])
+def test_the_knob_walks_where_buttons_walk(state: str) -> None:
+    panel = GpioPanel(PINS, {}, KNOB)
+    panel.show(screens("en")[state])
+    turn(3)
+    assert buttons_of(polled(panel, 0.02)) == ["CONTINUE"] * 3
+    turn(-2)
+    assert buttons_of(polled(panel, 0.02)) == ["STOP"] * 2
+    panel.close()
+
+
+@pytest.mark.usefixtures("pins")
+@pytest.mark.parametrize("state", ["decide", "octo-seen", "relay", "paused", "pascal-finished"])
+def test_the_knob_never_decides(state: str) -> None:
+    panel = GpioPanel(PINS, {}, KNOB)
+    panel.show(screens("fr")[state])
+    turn(2)
+    turn(-1)
+    assert polled(panel, 0.02) == []
+    panel.show(screens("fr")["menu"])
+    assert polled(panel, 0.02) == [], "what was turned before counts for nothing"
+    panel.close()
+
+
+@pytest.mark.usefixtures("pins")
+def test_pressing_the_knob_is_ok() -> None:
+    panel = GpioPanel(PINS, {}, KNOB)
+    pin = Device.pin_factory.pin(KNOB["PRESS"])
+    pin.drive_low()
+    time.sleep(0.02)
+    pin.drive_high()
+    assert buttons_of(polled(panel)) == ["OK"]
+    panel.close()
+    GpioPanel(PINS, {}, KNOB).close()
+
+
+def test_a_knob_whose_pins_are_taken_is_named_and_the_buttons_work(pins: MockFactory) -> None:
+    class Taken(BusyPin):
+        def __init__(self, factory: MockFactory, info: object) -> None:
+            super().__init__(factory, info)
+            if info.name == "GPIO20":  # type: ignore[attr-defined]
+                raise LgpioError("GPIO busy")
+
+    pins.pin_class = Taken
+    panel = GpioPanel(PINS, {}, KNOB)
+    press("STOP")
+    found = polled(panel)
+    assert buttons_of(found) == ["STOP"]
+    assert "The knob (GPIO 20)" in (sentences(found)[0] or "")
+    panel.close()
 
 
 @dataclass
