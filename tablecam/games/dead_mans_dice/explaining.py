@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice, product
+from itertools import islice, pairwise, product
 from typing import Final
 
 from tablecam.dice import Face, ZoneDie
@@ -28,6 +28,8 @@ CLEAR: Final = 3.5
 """From this logarithm on of how much likelier one story is than another, nobody is asked."""
 RARE: Final = {"roll": -3.5, "place": -1.0, "plunder": -1.0, "stop": -0.3}
 """Logarithms of how likely each act happens between two looks, beside nothing at all."""
+HURRY: Final = -3.0
+"""And of how likely a die is put on a pile before it was seen to lie."""
 HOLDING: Final = -1.5
 """And of how likely somebody rests with a die in the hand."""
 _WRONG_AFTER: Final = 2
@@ -171,7 +173,8 @@ class _Found:
 def _rare(story: Story) -> float:
     """How rarely so much happens between two looks, as a logarithm."""
     words = [line.split()[0] for line in story.lines]
-    return sum(RARE[word] for word in words) + (HOLDING if story.held is not None else 0.0)
+    hurried = sum(pair == ("roll", "place") for pair in pairwise(words))
+    return sum(map(RARE.__getitem__, words)) + HURRY * hurried + (HOLDING if story.held is not None else 0.0)
 
 
 def _ends_round(state: DeadMansDiceState) -> bool:
