@@ -38,8 +38,12 @@ def viewed(session: Session, view: TableView) -> Step:
 
 
 def is_busy(session: Sitting) -> bool:
-    """Whether a hand may be setting dice aside right now."""
-    return watches_aside(session) and session.view is not None and session.view.state not in AT_REST
+    """Whether a hand is seen that may be setting dice aside right now; one seen before the camera went is not
+    waited for."""
+    gone = session.blind and session.silent_since is not None
+    return (
+        watches_aside(session) and not gone and session.view is not None and session.view.state not in AT_REST
+    )
 
 
 def watches_aside(session: Sitting) -> bool:

@@ -32,8 +32,16 @@ def rolled(session: Session, roll: Roll) -> Step:
     if not session.replaceable:
         return Step(replace(session, notice=message("screen.editing")))
     if session.typed_blind:
-        return Step(replace(session, pending=roll, flow=None, notice=message("screen.typed-in")))
+        return Step(_seen_after_typing(session, roll))
     return _keep_and_judge(session, roll) if session.throw is None else judge(session, session.throw, roll)
+
+
+def _seen_after_typing(session: Session, roll: Roll) -> Session:
+    """The camera is back and sees dice that it did not see come, after a throw was typed in: most likely that.
+    Where dice are to be kept no other can be due; else it is shown, and counts only if people say so."""
+    if session.throw is None:
+        return replace(session, notice=message("screen.typed-counts"))
+    return replace(session, pending=roll, flow=None, notice=message("screen.typed-in"))
 
 
 def unwanted(session: Session) -> Session:

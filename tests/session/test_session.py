@@ -496,6 +496,17 @@ def test_a_throw_typed_in_while_the_camera_sees_the_table_makes_no_throw_doubtfu
     assert evening.lines == ["roll 5", "roll 5"]
 
 
+def test_dice_to_be_kept_can_still_be_chosen_when_the_camera_is_back_after_the_throw_was_typed_in() -> None:
+    evening = Evening.of("game octo", "players Ana, Luc").happens(LOST).press("OK")
+    for _ in range(8):
+        evening.choose(4)
+    evening.press("OK").happens(TableView(9.0, "MOVING"), roll(*[5] * 8), TableView(10.0, "SETTLED"))
+    assert evening.lines == ["roll 5 5 5 5 5 5 5 5"]
+    assert evening.session.notice == message("screen.typed-counts")
+    evening.choose(0).choose(8)
+    assert evening.lines[1:] == ["keep 5"]
+
+
 def test_a_throw_that_nobody_typed_in_counts_when_the_camera_is_back() -> None:
     assert Evening.of(*PASCAL, "roll 3").happens(LOST, *BACK).lines == ["roll 5"]
 

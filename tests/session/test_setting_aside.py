@@ -15,6 +15,8 @@ from tablecam.flows.house import House
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Menu
 from tablecam.flows.settings import SettingsMenu
+from tablecam.frames import Tick
+from tablecam.messages import message
 from tablecam.screen import screen_of
 from tablecam.session import Happening, Session
 from tablecam.session.chosen import newly_chosen
@@ -109,6 +111,13 @@ def test_stop_while_a_hand_is_in_the_picture_counts_once_it_is_gone() -> None:
     table.happens(lying(*readings(6, 5, 4, 2, 1, 1), *beside(5, 5), state="HAND")).press("STOP")
     assert (len(table.lines), table.said) == (1, "screen.hand-first")
     table.happens(lying(*readings(6, 4, 2, 1, 1), *beside(5, 5, 5)))
+    assert table.lines[1:] == ["keep 5 5 5", "stop"]
+
+
+def test_a_hand_that_was_seen_before_the_camera_went_holds_nothing_up() -> None:
+    table = octo().happens(lying(*readings(6, 4, 2, 1, 1), *beside(5, 5, 5)))
+    table.happens(lying(*readings(6, 4, 2, 1, 1), *beside(5, 5, 5), state="HAND"))
+    table.happens(Tick(3.0, message("camera.lost", device="/dev/video0"))).press("STOP")
     assert table.lines[1:] == ["keep 5 5 5", "stop"]
 
 
