@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from tablecam.adapters.power import power_switch
+from tablecam.adapters.trouble_log import TroubleLog, log_path
 from tablecam.buttons import Buttons
 from tablecam.config import Config, default_path, save_settings
 from tablecam.errors import DiskTrouble, NotAllowed, NotUnderstood, RecordError
@@ -40,7 +42,7 @@ _GAMES_BACK: Final = 10
 
 
 def run(session: Session, ports: Ports, seconds: float | None = None) -> Session:
-    """Play until the people leave, go to teach or set up, the recording ends, or `seconds` have passed.
+    """Play until the people leave or go to something else, the recording ends, or `seconds` have passed.
 
     What happened is on the disk before it is shown: `append` returns once the events are synced.
     """
@@ -56,7 +58,7 @@ def run(session: Session, ports: Ports, seconds: float | None = None) -> Session
         for display in ports.displays:
             display.show(screen)
         over = seconds is not None and time_s >= seconds
-        if session.leaving or session.teaching or session.setting_up or over:
+        if session.leaving or session.is_waiting or over:
             break
     return session
 
@@ -150,7 +152,12 @@ def play(
                 eye,
                 _presses(camera, buttons, simulated_too=False),
                 opened.record,
-                (display, *panels, *(service.displays if service else ())),
+                (
+                    display,
+                    *panels,
+                    TroubleLog(log_path(kept_in, os.environ)),
+                    *(service.displays if service else ()),
+                ),
                 lambda: buttons.holding,
                 power_switch(box=service is not None),
                 audio,
@@ -170,21 +177,24 @@ class _Room:
 
 
 def _play_on(session: Session, ports: Ports, room: _Room) -> None:
-    """Play, with lessons and setting up in between, until the people leave."""
+    """Play, with lessons, setting up and doctor in between, until the people leave."""
     if not room.first:
         session = run(session, ports)
     first = room.first
-    while session.teaching or session.setting_up:
+    while session.is_waiting:
         session = _led(session, ports, room, first=first)
         first = False
         eye, _ = _open_taught_eye(room.config, room.folder)
-        session = run(replace(session, teaching=False, setting_up=False), replace(ports, eye=eye))
+        session = run(
+            replace(session, teaching=False, setting_up=False, examining=False), replace(ports, eye=eye)
+        )
 
 
 def _led(session: Session, ports: Ports, room: _Room, *, first: bool) -> Session:
-    """The session after the lesson, or the setting up, that it asked for."""
+    """The session after the lesson, the setting up or the doctor that it asked for."""
     from tablecam.adapters.contrast import InContrast
     from tablecam.console import Console
+    from tablecam.doctor.at_table import Patient, look_over
     from tablecam.lessons import learn_at
     from tablecam.setting_up.at_table import Place, lead_through
 
@@ -193,6 +203,15 @@ def _led(session: Session, ports: Ports, room: _Room, *, first: bool) -> Session
     console = Console(room.buttons, shown, ports.switch_off)
     if session.teaching:
         learn_at(ports.camera, console, session.language, room.folder)
+        return session
+    if session.examining:
+        stuck, config = session.button_trouble, room.config
+        look_over(
+            Patient(config.camera, config.buttons, room.folder, stuck),
+            ports.camera,
+            console,
+            session.language,
+        )
         return session
     place = Place(room.config, console, room.folder)
     return in_language(session, lead_through(place, ports.camera, session.language, first=first))

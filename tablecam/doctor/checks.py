@@ -96,7 +96,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "gpio": Check(hardware.check_gpio, ("doctor.gpio.remedy", "doctor.groups.remedy")),
     "gpio-factory": _of_devices(hardware.check_pin_factory, "doctor.pins.remedy"),
     "gpio-holder": Check(hardware.check_pin_holder, ("doctor.holder.remedy",)),
-    "buttons": _of_devices(hardware.check_buttons, "doctor.buttons.remedy", "doctor.buttons.taken"),
+    "buttons": _of_devices(hardware.check_buttons, "doctor.buttons.remedy"),
     "temperature": Check(hardware.check_temperature, ("doctor.temperature.remedy",)),
     "pi-camera-chip": _of_pictures(pi.check_chip),
     "pi-exposure": _of_pictures(pi.check_exposure, "doctor.pi.hold"),

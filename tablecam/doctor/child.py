@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 from tablecam.doctor.facts import CameraFacts, DisplayFacts, PinFacts, SoundFacts
@@ -28,15 +29,21 @@ def ask_child(facts: type[Facts], *words: str, limit_s: float, trials: str = TRI
     if child.returncode:
         last = said.decode("utf-8", "replace").strip().rpartition("\n")[2]
         return facts(trouble=message("doctor.child-ended", status=child.returncode, said=last or "-"))
-    told = json.loads(answer)
-    return facts(**told | {"trouble": _message(told["trouble"])})
+    return facts_of(facts, json.loads(answer))
 
 
-def _message(told: Any) -> Message | None:
+def facts_of(facts: type[Facts], told: Mapping[str, Any]) -> Facts:
+    """The facts that came as an object."""
+    sentences = {name: message_of(told[name]) for name in ("trouble", "refused") if name in told}
+    lists = {name: tuple(value) for name, value in told.items() if isinstance(value, list)}
+    return facts(**{**told, **sentences, **lists})
+
+
+def message_of(told: Any) -> Message | None:
     """The Message that came as an object."""
     if told is None:
         return None
     pairs = (
-        (name, _message(value) if isinstance(value, dict) else value) for name, value in told["parameters"]
+        (name, message_of(value) if isinstance(value, dict) else value) for name, value in told["parameters"]
     )
     return Message(told["key"], tuple(pairs))

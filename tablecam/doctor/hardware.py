@@ -78,7 +78,7 @@ def _refused(machine: Machine, reason: Message) -> Finding:
     table = machine.table
     if table is not None:
         return ok(message("doctor.buttons.table", holder=table))
-    return look(reason, message("doctor.buttons.taken"))
+    return look(reason, message("doctor.buttons.remedy"))
 
 
 def check_temperature(machine: Machine) -> Finding:

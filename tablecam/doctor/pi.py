@@ -52,7 +52,7 @@ def with_its_camera(check: Look) -> Look:
 def check_chip(machine: Machine) -> Finding:
     """Which camera chip it is, on which board."""
     board = machine.text("proc/device-tree/model") or ""
-    return ok(message("doctor.pi.chip", model=machine.camera().model, board=board))
+    return ok(message("doctor.pi.chip", model=machine.camera().model or "-", board=board))
 
 
 def held(*names: str) -> Look:

@@ -8,7 +8,7 @@ from typing import Final
 
 from tablecam.doctor.findings import Finding, broken, look, ok, unknown
 from tablecam.doctor.machine import BOX, Machine
-from tablecam.messages import message
+from tablecam.messages import Message, message
 from tablecam.starts import Starts
 
 LITTLE_MB: Final = 150
@@ -47,15 +47,19 @@ def _running(machine: Machine, service: Mapping[str, str]) -> Finding:
     failed = Starts(machine.root / STARTS).failed()
     if any(failed) or len(failed) > 1:  # the last one may be going well just now
         reason = next((reason for reason in reversed(failed) if reason), message("safe.no-reason"))
-        return broken(message("doctor.service.failed", reason=reason), message("doctor.service.send"))
+        return broken(message("doctor.service.failed", reason=reason), _report())
     if service.get("ActiveState") == "failed" or service.get("SubState") == "auto-restart":
-        return broken(message("doctor.service.down", state=state), message("doctor.service.send"))
+        return broken(message("doctor.service.down", state=state), _report())
     if service.get("ActiveState") not in ("active", "activating"):
         return look(message("doctor.service.down", state=state), message("doctor.service.start"))
     restarts = int(service.get("NRestarts") or 0)
     if restarts:
-        return look(message("doctor.service.restarts", count=restarts), message("doctor.service.send"))
+        return look(message("doctor.service.restarts", count=restarts), _report())
     return ok(message("doctor.service.found", state=state))
+
+
+def _report() -> Message:
+    return message("doctor.service.send", line=message("screen.menu.examine"))
 
 
 def check_errors(machine: Machine) -> Finding:

@@ -58,10 +58,7 @@ def check_model(machine: Machine) -> Finding:
         return broken(error.message, remedy(machine, "doctor.reinstall"))
     networks.detect(np.zeros((64, 64, 3), np.uint8))
     networks.read(np.zeros((1, PATCH_PX, PATCH_PX, 3), np.uint8))
-    certain = round(networks.certain * 100)
-    return ok(
-        message("doctor.model.found", file=machine.card, certain=certain, versions=_versions(machine.card))
-    )
+    return ok(message("doctor.model.found", versions=_versions(machine.card)))
 
 
 def _versions(card: Path) -> str:

@@ -22,6 +22,7 @@ Word = Literal[
     "camera",
     "teach",
     "set-up",
+    "examine",
     "again",
     "seats",
     "new-game",
@@ -32,7 +33,7 @@ Word = Literal[
 """What a line of the menu does. `again`: same players again; `seats`: others play, or in another order, the
 same game anew or the one that goes on; `new-game`: from a game that is finished;
 `camera`: the light has changed, so the camera looks anew; `teach`: a lesson on people's own dice;
-`set-up`: aim the camera and whatever else a table needs;
+`set-up`: aim the camera and whatever else a table needs; `examine`: doctor looks everything over;
 `switch-off`: in place of `leave`, in a box."""
 
 Ending = Literal["abandon", "leave", "switch-off"]

@@ -48,7 +48,7 @@ def opened(session: Session) -> Session:
         words = (*words[:-1], "switch-off")
     if session.teachable:
         after = words.index("camera") + 1
-        words = (*words[:after], "teach", "set-up", *words[after:])
+        words = (*words[:after], "teach", "set-up", "examine", *words[after:])
     return replace(session, overlay=Menu(words))
 
 
@@ -120,6 +120,7 @@ def chosen(session: Session, word: Word) -> Step:
         "camera": lambda: Step(throws.ask_late(shut), settle=True),
         "teach": lambda: Step(replace(shut, teaching=True, pending=None)),
         "set-up": lambda: Step(replace(shut, setting_up=True, pending=None)),
+        "examine": lambda: Step(replace(shut, examining=True, pending=None)),
         "again": lambda: starting.again(shut),
         "seats": lambda: Step(changing_seats(shut)),
         "new-game": lambda: starting.new_game(shut, "finished"),

@@ -94,8 +94,14 @@ class Sitting:
     setting_up: bool = False
     settings: Settings = AS_IT_COMES
 
+    examining: bool = False
     @property
     def throw(self) -> Throw | None:
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something else than the game is going to have the camera and the screen."""
+        return self.teaching or self.setting_up or self.examining
+
         """The throw that is due or open, None where dice that come to rest mean nothing."""
         return None if self.table is None or isinstance(self.overlay, Paused) else self.table.state.throw
 

@@ -47,9 +47,6 @@ DOCTOR_ENGLISH: dict[str, str] = {
         "another one."
     ),
     "doctor.buttons.table": "{holder} plays with them, and tells itself if one is stuck",
-    "doctor.buttons.taken": (
-        "End the other program, or wire the buttons to other pins and name these in table.toml."
-    ),
     "doctor.camera.silent": "The camera has given no picture for {seconds} s.",
     "doctor.child-ended": "The attempt broke off with status {status}: {said}",
     "doctor.child-hangs": "Nothing came back within {seconds} s: the driver hangs.",
@@ -142,7 +139,7 @@ DOCTOR_ENGLISH: dict[str, str] = {
         "End other programs, or switch the machine off and on: without memory the system ends the table."
     ),
     "doctor.memory.untold": "this machine does not tell it",
-    "doctor.model.found": "all networks answer ({versions}); a value is said from {certain} % on; {file}",
+    "doctor.model.found": "all networks answer: {versions}",
     "doctor.nothing": "nothing",
     "doctor.opencv.found": "{version}",
     "doctor.opencv.missing": "OpenCV cannot be loaded: {reason}",
@@ -213,6 +210,19 @@ DOCTOR_ENGLISH: dict[str, str] = {
         "The report {path} cannot be written ({reason}): name another file, or another stick."
     ),
     "doctor.report-written": "The report is in {file}. No games and no names are in it.",
+    "doctor.screen.asking": "A picture, too?",
+    "doctor.screen.asking-hint": (
+        "The report holds no games and no names; a picture of the table goes in only if you want it to."
+    ),
+    "doctor.screen.looking": "Looking everything over …",
+    "doctor.screen.looking-hint": "Keep hands out of the picture for a moment. The game waits.",
+    "doctor.screen.nothing": "Doctor did not answer",
+    "doctor.screen.page": "Page {page} of {count}",
+    "doctor.screen.waits": "the game waits",
+    "doctor.screen.well": "All is well",
+    "doctor.screen.writing": "Writing the report …",
+    "doctor.screen.writing-hint": "Leave the stick in until it says where the report is.",
+    "doctor.screen.wrong": "To be looked at: {count}",
     "doctor.service.as-the-box": "Ask as the box: `sudo -u tablecam tablecam doctor`.",
     "doctor.service.down": "it is not running: {state}",
     "doctor.service.failed": "it fails to start, the last time so: {reason}",
@@ -221,8 +231,8 @@ DOCTOR_ENGLISH: dict[str, str] = {
     "doctor.service.other-user": "the box has games and settings of its own, which this user does not see",
     "doctor.service.restarts": "it runs, and was started again since the power came: {count} times",
     "doctor.service.send": (
-        "See the last error below; write a report with `tablecam doctor --report FILE.zip` if it does not "
-        "help."
+        "See the last error; if that does not help, write a report: MENU, “{line}”, or `tablecam doctor "
+        "--report FILE.zip`."
     ),
     "doctor.service.start": "Switch the machine off and on, or `sudo systemctl start tablecam`.",
     "doctor.service.untold": "systemd does not answer: not checked",
@@ -297,5 +307,9 @@ DOCTOR_ENGLISH: dict[str, str] = {
     "doctor.title.speech": "Spoken scores",
     "doctor.title.taught": "Dice reader: taught",
     "doctor.title.temperature": "Temperature",
+    "screen.do.look-again": "Look again",
+    "screen.do.report": "Report",
+    "screen.do.with-picture": "With it",
+    "screen.do.without-picture": "Without",
     "screen.menu.examine": "Is everything well?",
 }

@@ -61,10 +61,6 @@ DOCTOR_FRENCH: dict[str, str] = {
         "dans table.toml est une autre."
     ),
     "doctor.buttons.table": "{holder} joue avec, et dit lui-même si l’un est coincé",
-    "doctor.buttons.taken": (
-        "Arrêtez l’autre programme, ou câblez les boutons sur d’autres broches et nommez-les dans "
-        "table.toml."
-    ),
     "doctor.camera.silent": "La caméra n’a donné aucune image pendant {seconds} s.",
     "doctor.child-ended": "L’essai s’est interrompu avec le code {status}\u00a0: {said}",
     "doctor.child-hangs": "Rien n’est revenu en {seconds} s\u00a0: le pilote est bloqué.",
@@ -170,10 +166,7 @@ DOCTOR_FRENCH: dict[str, str] = {
         "arrête la table."
     ),
     "doctor.memory.untold": "cette machine ne la dit pas",
-    "doctor.model.found": (
-        "tous les réseaux répondent ({versions})\u00a0; une valeur est dite à partir de {certain}\u00a0"
-        "%\u00a0; {file}"
-    ),
+    "doctor.model.found": "tous les réseaux répondent\u00a0: {versions}",
     "doctor.nothing": "rien",
     "doctor.opencv.found": "{version}",
     "doctor.opencv.missing": "OpenCV ne se charge pas\u00a0: {reason}",
@@ -250,6 +243,20 @@ DOCTOR_FRENCH: dict[str, str] = {
         "clé."
     ),
     "doctor.report-written": "Le rapport est dans {file}. Ni parties ni noms n’y figurent.",
+    "doctor.screen.asking": "Une image aussi\u00a0?",
+    "doctor.screen.asking-hint": (
+        "Le rapport ne contient ni parties ni noms\u00a0; une image de la table n’y va que si vous le "
+        "voulez."
+    ),
+    "doctor.screen.looking": "Vérification de tout …",
+    "doctor.screen.looking-hint": "Pas de mains dans l’image un instant. La partie attend.",
+    "doctor.screen.nothing": "Doctor n’a pas répondu",
+    "doctor.screen.page": "Page {page} sur {count}",
+    "doctor.screen.waits": "la partie attend",
+    "doctor.screen.well": "Tout va bien",
+    "doctor.screen.writing": "Écriture du rapport …",
+    "doctor.screen.writing-hint": "Laissez la clé branchée jusqu’à ce qu’il soit dit où est le rapport.",
+    "doctor.screen.wrong": "À voir\u00a0: {count}",
     "doctor.service.as-the-box": "Interrogez la boîte\u00a0: `sudo -u tablecam tablecam doctor`.",
     "doctor.service.down": "il ne tourne pas\u00a0: {state}",
     "doctor.service.failed": "il ne démarre pas\u00a0; la dernière fois\u00a0: {reason}",
@@ -260,8 +267,8 @@ DOCTOR_FRENCH: dict[str, str] = {
     ),
     "doctor.service.restarts": "il tourne, et a été relancé depuis la mise sous tension\u00a0: {count} fois",
     "doctor.service.send": (
-        "Voyez la dernière erreur plus bas\u00a0; si cela n’aide pas, écrivez un rapport avec `tablecam "
-        "doctor --report FICHIER.zip`."
+        "Voyez la dernière erreur\u00a0; si cela n’aide pas, écrivez un rapport\u00a0: MENU, «\u00a0"
+        "{line}\u00a0», ou `tablecam doctor --report FICHIER.zip`."
     ),
     "doctor.service.start": "Éteignez et rallumez la machine, ou `sudo systemctl start tablecam`.",
     "doctor.service.untold": "systemd ne répond pas\u00a0: non vérifié",
@@ -342,5 +349,9 @@ DOCTOR_FRENCH: dict[str, str] = {
     "doctor.title.speech": "Scores annoncés",
     "doctor.title.taught": "Lecteur de dés\u00a0: appris",
     "doctor.title.temperature": "Température",
+    "screen.do.look-again": "Revérifier",
+    "screen.do.report": "Rapport",
+    "screen.do.with-picture": "Avec",
+    "screen.do.without-picture": "Sans",
     "screen.menu.examine": "Tout va-t-il bien\u00a0?",
 }

@@ -282,7 +282,7 @@ def troubles(root: Path) -> dict[str, Any]:
         ("camera-flicker", camera(flicker=0.01), "ok", ()),
         ("camera-flicker", no_picture, "unknown", ("without a picture",)),
         ("buttons", pins(tried=5, down=("STOP (17)",)), "look", ("STOP (17)", "ground")),
-        ("buttons", pins(refused=TROUBLE), "look", ("other pins",)),
+        ("buttons", pins(refused=TROUBLE), "look", ("table.toml",)),
         ("buttons", pins(trouble=TROUBLE), "unknown", ()),
         ("buttons", lambda _: {"config": Config()}, "unknown", ("keys",)),
         ("buttons", held_by_the_table, "ok", ("tablecam (process 7)",)),
