@@ -56,8 +56,8 @@ class Sitting:
     meanwhile. `camera_trouble`, `button_trouble` (until a button is pressed): what somebody should look
     after; play goes on meanwhile. `unkept`: what the disk did not take. `leaving`: the program ends.
     `box`: the machine is there for the table alone, and is switched off where elsewhere the program ends.
-    `teachable`: the reader can be taught, and the table set up, from the menu; `teaching`, `setting_up`: that
-    begins, the game waits.
+    `teachable`: the reader can be taught, and the table set up, from the menu; `teaching`, `setting_up`,
+    `examining` (doctor looks the table over): that begins, the game waits.
     `settings`: how loud it is, and how it looks.
     """
 
@@ -92,16 +92,16 @@ class Sitting:
     teachable: bool = False
     teaching: bool = False
     setting_up: bool = False
+    examining: bool = False
     settings: Settings = AS_IT_COMES
 
-    examining: bool = False
-    @property
-    def throw(self) -> Throw | None:
     @property
     def is_waiting(self) -> bool:
         """Whether something else than the game is going to have the camera and the screen."""
         return self.teaching or self.setting_up or self.examining
 
+    @property
+    def throw(self) -> Throw | None:
         """The throw that is due or open, None where dice that come to rest mean nothing."""
         return None if self.table is None or isinstance(self.overlay, Paused) else self.table.state.throw
 
