@@ -30,15 +30,18 @@ def test_every_key_is_read(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     path.write_text(
         'camera = "dir:a b"\nbuttons = "gpio"\nlanguage = "fr"\nhide-odds = true\ndie-mm = 14.5\n'
-        'off-mat = "counts"\nmargin-stops = true\nvolume = 3\nspoken-scores = true\n'
+        'off-mat = "counts"\nmargin-stops = true\nhand-stops = true\nvolume = 3\nspoken-scores = true\n'
         'quiet-hours = "22:00-7:30"\nhigh-contrast = true\n'
-        "[pins]\nSTOP = 7\nMENU = 8\n[lamps]\nOK = 9\n[knob]\nA = 20\nB = 21\n[joystick]\nSTOP = 4\nMENU = 0\n"
+        "[pins]\nSTOP = 7\nMENU = 8\n[lamps]\nOK = 9\n[knob]\nA = 20\nB = 21\n"
+        "[joystick]\nSTOP = 4\nMENU = 0\n"
     )
     knob = {"A": 20, "B": 21}
     pins = {"STOP": 7, "CONTINUE": 27, "OK": 22, "UNDO": 23, "MENU": 8}
     joystick = {"STOP": 4, "CONTINUE": 1, "OK": 2, "UNDO": 3, "MENU": 0}
     sound = (3, True, Hours(time(22), time(7, 30)), True)
-    expected = Config("dir:a b", "gpio", "fr", True, "counts", True, *sound, 14.5, pins, {"OK": 9}, knob, joystick)
+    expected = Config(
+        "dir:a b", "gpio", "fr", True, "counts", True, True, *sound, 14.5, pins, {"OK": 9}, knob, joystick
+    )
     assert load_config(path) == (expected, ())
     assert expected.settings == Settings(3, True, True)
 

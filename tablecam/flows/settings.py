@@ -10,7 +10,9 @@ from tablecam.flows.house import USUAL, House
 from tablecam.messages import Message, message
 from tablecam.settings import LOUDEST, Settings
 
-SettingWord = Literal["language", "volume", "spoken", "contrast", "odds", "off-mat", "margin-stops"]
+SettingWord = Literal[
+    "language", "volume", "spoken", "contrast", "odds", "off-mat", "margin-stops", "hand-stops"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class SettingsMenu:
     @property
     def words(self) -> tuple[SettingWord, ...]:
         words: tuple[SettingWord, ...] = ("language", "volume", "spoken", "contrast")
-        return words if self.odds is None else (*words, "odds", "off-mat", "margin-stops")
+        return words if self.odds is None else (*words, "odds", "off-mat", "margin-stops", "hand-stops")
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -51,6 +53,7 @@ class SettingsMenu:
             "contrast": self.settings.contrast,
             "odds": self.odds,
             "margin-stops": self.house.margin_stops,
+            "hand-stops": self.house.hand_stops,
         }
         return message("screen.value.on" if switched[word] else "screen.value.off")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from tablecam.buttons import Holding
@@ -10,6 +11,7 @@ from tablecam.messages import Message, message
 from tablecam.screen.holding import hold_word
 from tablecam.session import Session, zones
 from tablecam.session.board import word_of
+from tablecam.session.passing import passing_in
 from tablecam.session.resting import amiss
 
 BUSTS: Final = frozenset(("dead-mans-dice.no-fit", "octo.bust", "pascal.bust", "ten-thousand.bust"))
@@ -19,7 +21,13 @@ NEWS: Final = frozenset(("screen.resumed", "screen.undone", "screen.undone-throw
 
 def notice_of(session: Session, holding: Holding | None, time_s: float) -> Message | None:
     """What is to be seen at once, what the buttons held down would do first of all."""
-    return hold_word(holding, time_s) or _word(session) or session.notice
+    return hold_word(holding, time_s) or _word(session) or _handing(session, time_s) or session.notice
+
+
+def _handing(session: Session, time_s: float) -> Message | None:
+    """How long the die can still be away before that means STOP."""
+    left_s = passing_in(session, time_s)
+    return None if left_s is None else message("screen.handing", seconds=ceil(left_s))
 
 
 def is_lost(session: Session) -> bool:

@@ -17,6 +17,7 @@ def _entries(session: Sitting) -> dict[str, object]:
         "hide-odds": not session.show_odds,
         "off-mat": "counts" if session.house.off_counts else "again",
         "margin-stops": session.house.margin_stops,
+        "hand-stops": session.house.hand_stops,
         "volume": session.settings.volume,
         "spoken-scores": session.settings.spoken,
         "high-contrast": session.settings.contrast,

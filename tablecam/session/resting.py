@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from tablecam.dice import DieReading, Roll, TableView
 from tablecam.flows.editor import Editor
 from tablecam.flows.keeper import Keeper
-from tablecam.games.pascal import PascalState
 from tablecam.messages import Message, message
+from tablecam.session import passing
 from tablecam.session.lying import Lying, count_faces, kept_of, lies_where, listed
 from tablecam.session.setting_aside import NOTHING, amiss_aside, kept_seen, taken_back
 from tablecam.session.sitting import Sitting
@@ -86,8 +86,9 @@ def _rested(session: Session, view: TableView) -> Step:
             if step.events:
                 return step
             session = step.session
-    if _stops_by_margin(session, view):
-        return session.enter("stop", "camera", seen=session.seen)
+    passed = passing.put_aside(session, view)
+    if passed is not None:
+        return passed
     held, flow = session.held, session.flow
     if held is not None and isinstance(flow, Keeper) and flow.seen:
         return keep_and(session, flow, held)
@@ -125,12 +126,3 @@ def _plain(die: DieReading, found: list[DieReading]) -> DieReading:
     if die.face is not None:
         return die
     return next((other for other in found if lies_where(other, (die,), TURNED_TO_BE_SEEN)), die)
-
-
-def _stops_by_margin(session: Session, view: TableView) -> bool:
-    """Whether the die of Pascal was put beside the roll area, where that is agreed to mean STOP."""
-    state = session.table.state if session.table is not None else None
-    if not (session.house.margin_stops and isinstance(state, PascalState) and state.phase == "decide"):
-        return False
-    faces = [die.face for die in view.dice if die.aside]
-    return session.flow is None and len(view.dice) == 1 and faces == [state.last]

@@ -58,6 +58,7 @@ class Sitting:
     `box`: the machine is there for the table alone, and is switched off where elsewhere the program ends.
     `teachable`: the reader can be taught, and the table set up, from the menu; `teaching`, `setting_up`,
     `examining` (doctor looks the table over): that begins, the game waits.
+    `away_s`: since when the die of Pascal has been away, where handing it over stops.
     `settings`: how loud it is, and how it looks.
     """
 
@@ -76,6 +77,7 @@ class Sitting:
     zones_unheeded: ZonesView | None = None
     board_trouble: Message | None = None
     asked_s: float | None = None
+    away_s: float | None = None
     pending: Roll | None = None
     late: bool = False
     taken_back: tuple[Face, ...] = ()

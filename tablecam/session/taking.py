@@ -30,7 +30,7 @@ from tablecam.frames import Frame, Tick
 from tablecam.games.declic.findings import Lingering
 from tablecam.games.declic.game import DeclicState
 from tablecam.messages import message
-from tablecam.session import history, menu, resting, starting, throws, views, zones
+from tablecam.session import history, menu, passing, resting, starting, throws, views, zones
 from tablecam.session.board import watch_again
 from tablecam.session.sitting import Sitting, flow_of, fold
 from tablecam.session.step import Happening, Step
@@ -110,7 +110,8 @@ class Session(Sitting):
     def _passed(self, moment: Tick | Frame) -> Step:
         """Time has passed, with a picture or without."""
         if isinstance(moment, Frame):
-            return self._lively()._heeded()
+            step = passing.waited(self._lively(), moment.time_s)
+            return step if step.events else step.session._heeded()
         since = moment.time_s if self.silent_since is None else self.silent_since
         blind = self.blind or moment.trouble is not None or moment.time_s - since >= BLIND_S
         silent = replace(self, silent_since=since, camera_trouble=moment.trouble, blind=blind)
@@ -283,7 +284,7 @@ class Session(Sitting):
         )
         entered = replace(entered, zones=zones.watch_after(self, table, source))
         entered = replace(entered, taken_back=(), held=None)
-        waits = source == "buttons" and line.startswith(("relay", "fresh", "continue", "keep"))
+        waits = source == "buttons" and line.startswith(("relay", "fresh", "continue", "keep", "stop"))
         settled = throws.ask_late(entered) if waits else replace(entered, pending=None, late=False)
         return Step(settled, (Entered(line, source),))
 
@@ -305,8 +306,8 @@ class Session(Sitting):
             return views.undo_die(self, self.table.state.last)
         if not self.standing[-1].startswith(THROWS):
             step = self.enter("undo", "buttons", seen=self.seen)
-            return Step(replace(step.session, notice=message("screen.undone")), step.events)
+            undone = replace(passing.taken_back(step.session), notice=message("screen.undone"))
+            return Step(undone, step.events)
         step = self.enter("undo", "buttons")
         pending = Roll(0.0 if self.view is None else self.view.time_s, self.seen) if self.seen else None
-        notice = message("screen.undone-throw" if pending else "screen.undone")
-        return Step(replace(step.session, pending=pending, notice=notice), step.events)
+        return Step(passing.undone(step.session, pending), step.events)
