@@ -13,11 +13,11 @@ from tablecam.frames import Tick
 from tablecam.messages import message
 from tablecam.screen.hearing import sound_of
 from tablecam.screen.notices import BUSTS
-from tablecam.session import Happening, Session
+from tablecam.session import Happening, Session, Step
 from tablecam.settings import Settings
 from tablecam.sound import Sound
 from tablecam.words import CATALOGUES, Language
-from tests.screens import press, roll
+from tests.screens import board_sessions, press, roll
 
 TEN_THOUSAND = ("game ten-thousand", "players Ana, Luc")
 THROWN = (*TEN_THOUSAND, "roll 1 1 1 6 6 2")
@@ -51,6 +51,23 @@ def test_a_question_and_a_refusal_are_heard() -> None:
     refused = heard((*TEN_THOUSAND, "roll 1 5 3 4 4 6"), *press("STOP", "STOP"))
     assert cues(*refused) == ["refuse", "refuse"]
     assert refused[0].words.endswith("the counter stands at 150.")
+
+
+def test_a_die_that_is_placed_is_told_by_its_cell_its_points_and_the_new_total() -> None:
+    board = board_sessions("fr")
+    placed = replace(board["board-begun"], settings=ALOUD)
+    step = placed.enter("place 46E C3", "camera")
+    sound = sound_of(placed, TableView(2.0, "SETTLED"), step)
+    assert sound is not None and sound.cue == "read"
+    assert sound.words == "Ana\u00a0: C3, 6. Total 6. À Clémentine de jouer."
+
+
+def test_a_die_that_is_refused_is_told_with_the_reason() -> None:
+    refused = replace(board_sessions("en")["board-mismatch"], settings=ALOUD)
+    before = replace(refused, flow=None)
+    sound = sound_of(before, TableView(2.0, "SETTLED"), Step(refused))
+    assert sound is not None and sound.cue == "ask"
+    assert sound.words.startswith("Not allowed: ") and " to the " in sound.words
 
 
 def test_time_that_passes_and_walking_through_the_menu_are_not_heard() -> None:

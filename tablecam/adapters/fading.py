@@ -1,4 +1,4 @@
-"""A calm change: where a game goes on, what was shown gives way to what is shown now, and does not jump."""
+"""A calm change: where a game goes on, what is new comes up from the ground, and does not jump."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from typing import Final
 
 import pygame
 
+from tablecam.adapters.drawing.canvas import NIGHT
 from tablecam.screen import Layout, Screen
 
 FADE_S: Final = 0.4
 _AT_ONCE: Final = 0.4
-"""So much of the new picture is seen from the first moment: people must not wait for it."""
+"""So much of what is new is seen from the first moment: people must not wait for it."""
+_SPOTS: Final = 24
+"""The pictures are compared in square spots, so many in the height."""
 _PLAYED: Final[frozenset[Layout]] = frozenset(("play", "board", "zones"))
 
 
@@ -18,7 +21,7 @@ def goes_on(before: Screen, after: Screen) -> bool:
     """Whether a game has gone on from one screen to the other: another turn, other points, other dice.
 
     What people walk through with buttons changes at once, and so does all in few strong colours on black: who
-    sees less is not to look at two pictures.
+    sees less is not to wait for them.
     """
     if before.layout not in _PLAYED or after.layout not in _PLAYED or after.contrast:
         return False
@@ -30,7 +33,7 @@ def _standing(screen: Screen) -> object:
 
 
 class Fade:
-    """Mixes two pictures for FADE_S seconds. Time is what the caller says."""
+    """Lets what has changed come up from the ground for FADE_S seconds. Time is what the caller says."""
 
     def __init__(self) -> None:
         self._pictures: tuple[pygame.Surface, pygame.Surface] | None = None
@@ -38,25 +41,39 @@ class Fade:
 
     @property
     def goes(self) -> bool:
-        """Whether there is still something of the picture before."""
+        """Whether there is still something to come up."""
         return self._pictures is not None
 
     def begin(self, before: pygame.Surface, after: pygame.Surface, time_s: float) -> None:
-        """Begin to give way; both pictures are kept."""
-        self._pictures, self._begun_s = (before, after), time_s
+        """Begin where both pictures differ; they have 24 or 32 bits, and `after` is kept."""
+        self._pictures, self._begun_s = (after, _veil(before, after)), time_s
 
     def end(self) -> None:
-        """Forget both pictures."""
+        """Forget the pictures."""
         self._pictures = None
 
     def paint(self, surface: pygame.Surface, time_s: float) -> None:
-        """Draw the mixture of this moment; the last one is the new picture alone."""
+        """Draw this moment; the last one is the new picture alone."""
         if self._pictures is None:
             return
-        before, after = self._pictures
+        after, veil = self._pictures
         passed = (time_s - self._begun_s) / FADE_S
-        surface.blit(before, (0, 0))
-        after.set_alpha(round(255 * min(1.0, _AT_ONCE + (1 - _AT_ONCE) * passed)))
         surface.blit(after, (0, 0))
         if passed >= 1:
             self.end()
+            return
+        veil.set_alpha(round(255 * (1 - _AT_ONCE) * (1 - passed)))
+        surface.blit(veil, (0, 0))
+
+
+def _veil(before: pygame.Surface, after: pygame.Surface) -> pygame.Surface:
+    """The ground, where the pictures differ; nothing elsewhere. Two texts are never seen on each other."""
+    size = before.get_size()
+    differs, back = before.copy(), after.copy()
+    differs.blit(after, (0, 0), special_flags=pygame.BLEND_SUB)
+    back.blit(before, (0, 0), special_flags=pygame.BLEND_SUB)
+    differs.blit(back, (0, 0), special_flags=pygame.BLEND_ADD)
+    few = max(1, round(_SPOTS * size[0] / size[1])), _SPOTS
+    same = pygame.mask.from_threshold(pygame.transform.smoothscale(differs, few), (0, 0, 0), (1, 1, 1, 255))
+    spots = same.to_surface(setcolor=(0, 0, 0, 0), unsetcolor=(*NIGHT, 255))
+    return pygame.transform.scale(spots, size)

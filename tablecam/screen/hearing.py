@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tablecam.buttons import Press
 from tablecam.events import Entered
+from tablecam.flows.board import MayStand
+from tablecam.games.declic.game import DeclicState
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
 from tablecam.screen.figures import gauges_of
@@ -51,8 +53,10 @@ def _asked_cue(before: Session, happening: Happening, after: Session) -> Cue | N
 def _spoken(before: Session, line: str | None, after: Session) -> str:
     """The sentences that are said aloud."""
     if line is None or after.table is None:
-        asked = None if after.flow is before.flow or after.flow is None else after.flow.heading
-        texts = [text for text in (after.notice, asked) if text is not None]
+        flow = None if after.flow is before.flow else after.flow
+        asked = None if flow is None else flow.heading
+        why = flow.hint if isinstance(flow, MayStand) else None
+        texts = [text for text in (after.notice, asked, why) if text is not None]
     elif line.startswith("correct"):
         texts = _corrected(line, before.table, after.table, after.language)
     else:
@@ -64,7 +68,19 @@ def _told(after: Session) -> tuple[Message, ...]:
     """What an input brought; of one that was taken back, that it was."""
     if after.notice is not None:
         return (after.notice,)
-    return () if after.table is None else after.table.said
+    return () if after.table is None else tuple(_aloud(text, after.table) for text in after.table.said)
+
+
+def _aloud(text: Message, table: Table) -> Message:
+    """A sentence as it is said: nobody understands the notation of a die that is placed by ear, but the cell,
+    its points and the new total."""
+    last = table.state.last if isinstance(table.state, DeclicState) else None
+    if last is None or not text.key.startswith("declic.placed-"):
+        return text
+    name = str(dict(text.parameters)["player"])
+    total = table.state.scores[table.players.index(name)]
+    cell = str(last.verdict.placement.cell)
+    return message("speech.placed", name=name, cell=cell, points=last.points, total=total)
 
 
 def _next(before: Session, after: Session) -> tuple[Message, ...]:

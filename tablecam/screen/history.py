@@ -25,7 +25,7 @@ from tablecam.screen.score_sheet import curves_of
 from tablecam.screen.shown import PlayerLine
 from tablecam.words import Language, say, say_any
 
-_LETTERS: Final = 20
+_LETTERS: Final = 22
 _SCORES: Final = 3
 """So many letters of names, and so many scores, have room in a list."""
 _DATE: Final = 10

@@ -665,6 +665,7 @@ ENGLISH: dict[str, str] = {
     # speech
     "speech.corrected": "Corrected: {faces}.",
     "speech.next": "{name} is next.",
+    "speech.placed": "{name}: {cell}, {points}. Total {total}.",
     "speech.total": "{name}: {score}.",
     # config
     "config.bad-value": "{path}, line {line}: {name} cannot be {value!r}; the default is used.",

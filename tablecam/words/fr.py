@@ -715,6 +715,7 @@ FRENCH: dict[str, str] = {
     # speech
     "speech.corrected": "Corrigé\u00a0: {faces}.",
     "speech.next": "À {name} de jouer.",
+    "speech.placed": "{name}\u00a0: {cell}, {points}. Total {total}.",
     "speech.total": "{name}\u00a0: {score}.",
     # config
     "config.bad-value": (

@@ -11,40 +11,51 @@ from tablecam.adapters.fading import FADE_S, Fade, goes_on
 from tablecam.screen import CameraWord
 from tests.screens import screens
 
-BLACK, WHITE = (0, 0, 0), (255, 255, 255)
+SIZE = (120, 60)
+NEW, OLD = pygame.Rect(0, 0, 24, 12), pygame.Rect(60, 24, 24, 12)
+"""Where the new picture is white, and where the old one was."""
 
 
-def plain(colour: tuple[int, int, int]) -> pygame.Surface:
-    surface = pygame.Surface((4, 4))
-    surface.fill(colour)
+def picture(*white: pygame.Rect) -> pygame.Surface:
+    surface = pygame.Surface(SIZE, depth=32)
+    surface.fill((80, 80, 80))
+    for place in white:
+        surface.fill((255, 255, 255), place)
     return surface
-
-
-def grey_at(fade: Fade, time_s: float) -> int:
-    surface = plain((9, 9, 9))
-    fade.paint(surface, time_s)
-    return int(surface.get_at((1, 1))[0])
 
 
 def begun() -> Fade:
     fade = Fade()
-    fade.begin(plain(BLACK), plain(WHITE), 10.0)
+    fade.begin(picture(OLD), picture(NEW), 10.0)
     return fade
 
 
-def test_the_new_picture_is_there_at_once_and_more_of_it_from_moment_to_moment() -> None:
+def greys_at(fade: Fade, time_s: float) -> tuple[int, int, int]:
+    """How bright it is where something is new, where something was, and where nothing has changed."""
+    surface = picture()
+    fade.paint(surface, time_s)
+    return tuple(int(surface.get_at(place)[0]) for place in (NEW.center, OLD.center, (100, 50)))  # type: ignore[return-value]
+
+
+def test_what_is_new_is_there_at_once_and_clearer_from_moment_to_moment() -> None:
     fade = begun()
-    greys = [grey_at(fade, 10.0 + share * FADE_S) for share in (0.0, 0.25, 0.5, 0.75)]
+    greys = [greys_at(fade, 10.0 + share * FADE_S)[0] for share in (0.0, 0.25, 0.5, 0.75)]
     assert greys == sorted(set(greys)) and greys[0] > 80 and greys[-1] < 255
     assert fade.goes
+
+
+def test_nothing_is_seen_any_more_of_what_was_there_and_the_rest_stays_as_it_is() -> None:
+    fade = begun()
+    for share in (0.0, 0.25, 0.5, 0.75):
+        _, old, rest = greys_at(fade, 10.0 + share * FADE_S)
+        assert old <= 80 and rest == 80
 
 
 @pytest.mark.parametrize("late_s", [FADE_S, 60.0])
 def test_in_the_end_there_is_only_the_new_picture(late_s: float) -> None:
     fade = begun()
-    assert grey_at(fade, 10.0 + late_s) == 255
+    assert greys_at(fade, 10.0 + late_s) == (255, 80, 80)
     assert not fade.goes
-    assert grey_at(fade, 99.0) == 9  # nothing is drawn any more
 
 
 def test_a_turn_points_and_dice_give_way_calmly() -> None:

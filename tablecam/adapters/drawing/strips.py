@@ -78,5 +78,5 @@ def _paint(canvas: Canvas, box: pygame.Rect, strip: Strip) -> None:
     sign.midleft = (box.left + px(0.02), box.centery)
     shapes.smooth(canvas, sign, strip.sign, strip.colour)
     left = sign.right + px(0.02)
-    room = pygame.Rect(left, box.top, box.right - px(0.02) - left, box.height)
+    room = pygame.Rect(left, box.top, box.right - px(0.02) - left, box.height).inflate(0, -2 * px(0.006))
     canvas.text(strip.text, room, 0.06, INK, lines=_lines(canvas))
