@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 import numpy as np
 
 from tablecam.buttons import ButtonName, Press
 from tablecam.dice import SKULL
-from tablecam.flows.editor import Editor
-from tablecam.flows.zones import MayBeMeant, SayAct, WhichStory, WhoHolds
 from tablecam.games.dead_mans_dice.dice import Die, may_plunder
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import hands_after
 from tablecam.games.script import Table
 from tablecam.session import Session
-from tablecam.simulation.people import READ_S, towards
 from tablecam.simulation.zones import SimulatedZones
+from tablecam.simulation.zones_speaking import Deed, Known, Mistake, Speaking
 
-Mistake = Literal["taken-back", "skull", "unfit", "knocked", "nudged", "quick", "out-of-turn", "short"]
-"""What people do wrong: take a die off their pile again, take a skull or a die that does not fit, knock their
-pile over, nudge a die or their pile, throw twice in quick succession, throw when another is to play, throw
-late where all throw together."""
 MISTAKES: Final[tuple[Mistake, ...]] = (
     "taken-back",
     "skull",
@@ -42,25 +35,8 @@ SHOWN_OFF: Final[Chances] = dict.fromkeys(MISTAKES, 0.04)
 THINK_S: Final = (1.2, 1.8)
 NOTICE_S: Final = 2.2
 """So long they need to see that something is wrong."""
-PATIENCE_S: Final = 5.0
-"""So long they wait for the screen to show what they did; then they say it by buttons."""
 GREED: Final = 0.7
 """How often people take what they may take, throw once more, place what fits."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """One thing that people do. `quick`: the next follows without a pause. `press`: it is a button."""
-
-    what: str
-    mistake: Mistake | None = None
-    quick: bool = False
-    press: ButtonName | None = None
-
-
-def by_face(lines: tuple[str, ...]) -> list[str]:
-    """Lines without which die of a hand was thrown; no face shows that."""
-    return [line.replace("jr:", "") for line in lines]
 
 
 class ZonesPeople:
@@ -81,8 +57,7 @@ class ZonesPeople:
         self._script = self._game()
         self._idle_s: float | None = None
         self._pause_s = 0.0
-        self._shown: set[int] = set()
-        self._saying = False
+        self._speaking = Speaking(mat)
         self._counted = self.state.hands  # as they were when the last round ended
 
     @property
@@ -107,8 +82,10 @@ class ZonesPeople:
         idle_s = time_s - self._idle_s
         if idle_s < self._pause_s or session.overlay is not None:
             return ()
-        button = self._answer(session, idle_s) if self._press else None
-        ready = self._agrees(session) or self.deed.quick or self.deed.mistake is not None
+        speaking = self._speaking
+        known = Known(session, self.truth, self._counted)
+        button = speaking.answer(known, self.deed, idle_s) if self._press else None
+        ready = known.agree or self.deed.quick or self.deed.mistake is not None
         if button is None and not self._mat.busy and ready:
             button = self._go_on()
         if button is None:
@@ -124,69 +101,6 @@ class ZonesPeople:
             return None
         self.deed, self._idle_s = deed, None
         return deed.press if self._press else None
-
-    def _agrees(self, session: Session) -> bool:
-        told, known = by_face(self.truth.standing), by_face(session.standing)
-        counted = self.state.phase in {"open", "finished"}
-        return known == told or (not counted and told[-1:] == ["stop"] and known == told[:-1])
-
-    def _answer(self, session: Session, idle_s: float) -> ButtonName | None:
-        """The button that answers what is asked, None where hands on the mat do, or nothing is asked."""
-        match session.flow:
-            case WhoHolds() as who:
-                return self._show_skulls(who, idle_s)
-            case WhichStory() as which:
-                return None if self.deed.mistake else self._which(which, session)
-            case MayBeMeant() as may:
-                return None if self.deed.mistake else towards(may.cursor, 0, 2)
-            case SayAct() as say:
-                return self._say(say, session)
-            case Editor():
-                return "UNDO"  # nobody wanted that
-        if idle_s <= (READ_S if session.finished else PATIENCE_S):
-            return None
-        if session.finished and self.state.finished:
-            return "OK"
-        return self._set_right(session)
-
-    def _set_right(self, session: Session) -> ButtonName | None:
-        """What is written and never happened is taken back; what happened and is not written is said."""
-        if self._agrees(session):
-            return None
-        told, known = by_face(self.truth.standing), by_face(session.standing)
-        return "OK" if told[: len(known)] == known else "UNDO"
-
-    def _show_skulls(self, who: WhoHolds, idle_s: float) -> ButtonName | None:
-        """Each who still holds a Jolly Roger lays it down, and says it by buttons if that is not seen."""
-        for seat in who.seats:
-            if self._counted[seat - 1][1] and seat not in who.holding:
-                if seat not in self._shown:
-                    self._shown.add(seat)
-                    self._mat.lay_skull(seat)
-                elif idle_s > PATIENCE_S or self._saying:
-                    self._saying = True
-                    return towards(who.cursor, who.seats.index(seat), len(who.choices))
-                return None
-        self._saying = False
-        return towards(who.cursor, len(who.seats), len(who.choices))
-
-    def _due(self, session: Session) -> list[str]:
-        """The lines that happened and that the session does not know of."""
-        told, known = by_face(self.truth.standing), by_face(session.standing)
-        return told[len(known) :] if told[: len(known)] == known else []
-
-    def _which(self, which: WhichStory, session: Session) -> ButtonName:
-        due = self._due(session)
-        while due and due[-1] == "stop":
-            due = due[:-1]
-        offered = [by_face(told.lines) for told in which.stories]
-        target = offered.index(due) if due in offered else len(offered)
-        return towards(which.cursor, target, len(which.choices))
-
-    def _say(self, say: SayAct, session: Session) -> ButtonName:
-        due = self._due(session)[:1]
-        lines = [by_face(say.choose(place).lines) for place in range(len(say.choices))]
-        return towards(say.cursor, lines.index(due), len(lines)) if due in lines else "UNDO"
 
     # What they do
 
@@ -210,7 +124,7 @@ class ZonesPeople:
         if self._mat.dice:
             self._mat.clear()
             yield Deed("clear")
-        self._shown = set()
+        self._speaking = Speaking(self._mat)
         seats = range(1, len(self.truth.players) + 1)
         late = int(self._rng.choice(seats)) if self._errs_now("short") else None
         thrown: dict[int, str] = {}

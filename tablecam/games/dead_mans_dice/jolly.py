@@ -217,7 +217,7 @@ def entering(table: Table, lines: Iterable[str]) -> tuple[str, ...]:
     one needs a die that is not in the hand by the record alone, the dice thrown before are entered again
     first. Raises NotAllowed where they cannot hold."""
     entered = list[str]()
-    for line in map(by_face, lines):
+    for line in lines:
         needed = _needed(table, line)
         for each in needed:
             table = table.take(each)
@@ -225,15 +225,17 @@ def entering(table: Table, lines: Iterable[str]) -> tuple[str, ...]:
     return tuple(entered)
 
 
-def by_face(line: str) -> str:
-    """The line `roll` of a script by its face alone; others as they are."""
-    return line.replace("jr:", "") if line.startswith("roll") else line
+def by_face(lines: Iterable[str]) -> list[str]:
+    """Lines of a script with dice that are thrown by their faces alone, whichever of a hand they are."""
+    return [line.replace("jr:", "") if line.startswith(("open", "roll")) else line for line in lines]
 
 
 def _needed(table: Table, line: str) -> tuple[str, ...]:
     """One line with what has to be entered before it."""
     state = table.state
     assert isinstance(state, DeadMansDiceState)
+    if line.startswith("roll"):
+        [line] = by_face((line,))
     line = as_held(line, state)
     if _holds(table, (line,)) or not line.startswith("roll"):
         return (line,)

@@ -15,7 +15,7 @@ from tablecam.errors import NotAllowed
 from tablecam.games.base import Move
 from tablecam.games.dead_mans_dice.dice import Die
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
-from tablecam.games.dead_mans_dice.jolly import as_thrown, with_swap
+from tablecam.games.dead_mans_dice.jolly import as_thrown, is_open, with_swap
 from tablecam.games.seats import with_seat
 
 MOST_ACTS: Final = 4
@@ -38,7 +38,8 @@ class Loose:
 class Story:
     """What happened, and where dice lie after it. `piles`: faces from the bottom up, by seat; `loose`: dice
     that must lie by themselves; `held`, with the seat that it was taken from: a die that somebody has in the
-    hand and that counts only once it lies somewhere. `passed`: seats whose turn was over in it.
+    hand and that counts only once it lies somewhere. `passed`: seats whose turn was over in it. `unclear`:
+    the player to play put a die on his pile in it of which no face shows which it was.
     """
 
     lines: tuple[str, ...]
@@ -49,6 +50,7 @@ class Story:
     held: Held | None = None
     victim: int | None = None
     passed: tuple[int, ...] = ()
+    unclear: bool = False
 
     @classmethod
     def beginning(cls, state: DeadMansDiceState) -> Story:
@@ -72,7 +74,9 @@ class Story:
         """The story with one more act that brings the state."""
         move, lines = Move.parse(line), (*self.lines, line)
         over = (self.state.seat,) if state.seat != self.state.seat else ()
-        told = replace(self, lines=lines, state=state, passed=(*self.passed, *over))
+        told = replace(
+            self, lines=lines, state=state, passed=(*self.passed, *over), unclear=self.unclear and not over
+        )
         match move.word:
             case "roll":
                 die = Loose(Die.parse(move.arguments[0]).face, self.state.seat, fresh=True)
@@ -81,7 +85,8 @@ class Story:
             case "place":
                 assert self.rolled is not None
                 piles = _put_on(self.piles, self.rolled.seat, self.rolled.face)
-                return replace(told, piles=piles, rolled=None)
+                unclear = self.unclear or is_open(Die(self.rolled.face))
+                return replace(told, piles=piles, rolled=None, unclear=unclear)
             case "plunder":
                 return told._plundered(self.state.seat, move)
             case _:
@@ -162,6 +167,7 @@ def _next(told: Story, bounds: Bounds, soft: frozenset[int]) -> Iterator[Story]:
 
 def _lines(told: Story, bounds: Bounds, soft: frozenset[int]) -> Iterator[tuple[str, DeadMansDiceState]]:
     state = told.state
+    soft = soft | {state.seat} if told.unclear else soft
     if "roll" in state.legal:
         for face in FACES:
             if bounds.may_show(told, face):

@@ -9,7 +9,7 @@ from tablecam.dice import PIPS, SKULL, Face, ZoneDie, ZonesView
 from tablecam.games.base import Move
 from tablecam.games.dead_mans_dice.dice import Die
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
-from tablecam.games.dead_mans_dice.jolly import Round, entering
+from tablecam.games.dead_mans_dice.jolly import Round, by_face, entering
 from tablecam.games.dead_mans_dice.watching import Happened, Open, ZonesWatch
 from tablecam.games.script import Table
 
@@ -175,11 +175,6 @@ class Follower:
         self.enter(lines)
         told = next((told for told in offered if by_face(told.lines) == by_face(lines)), None)
         self.watch = self.watch.say(self.state) if told is None else self.watch.go_on(told)
-
-
-def by_face(lines: tuple[str, ...]) -> list[str]:
-    """Lines without which die of a hand it was."""
-    return [line.replace("jr:", "") for line in lines]
 
 
 def turned(dice: tuple[ZoneDie, ...], place: int, face: Face) -> tuple[ZoneDie, ...]:

@@ -8,6 +8,7 @@ from tablecam.buttons import Press
 from tablecam.dice import Face, Spot, ZoneDie, ZonesView
 from tablecam.events import Entered
 from tablecam.flows.zones import WhichStory, WhoHolds
+from tablecam.games.dead_mans_dice.jolly import by_face
 from tablecam.games.dead_mans_dice.watching import InHand, Refused
 from tablecam.screen import screen_of
 from tablecam.session import Session
@@ -83,3 +84,15 @@ def test_who_holds_a_jolly_roger_is_entered_once_and_nothing_comes_of_the_dice_t
     assert counted.table is not None
     assert counted.table.state.scores == (10, 11)
     assert counted.standing[-1].startswith("roll")
+
+
+def test_a_one_thrown_after_a_die_that_was_placed_unseen_may_make_that_the_jolly_roger() -> None:
+    lines = ("open 6 4 5", "roll 5", "place", "plunder 1", "stop", "roll 2", "place")
+    piles = (die(6, 2, 3), die(2, 3, 2))
+    session = after(("game dead-mans-dice", "players Ana, Luc, Zoe", *lines), piles)
+    asked = still(session, *piles, die(5, 1), die(1, 1, aside=40))
+    assert isinstance(asked.flow, WhichStory)
+    offered = {tuple(by_face(told.lines)) for told in asked.flow.stories}
+    assert offered == {("stop", "roll 5", "place", "roll 1"), ("stop", "roll 1", "place", "roll 5")}
+    said = asked.take(Press("OK", 60.0)).session
+    assert said.standing[-1].startswith("roll")

@@ -19,11 +19,13 @@ import cv2
 import numpy as np
 
 from tablecam.flows.zones import MayBeMeant, WhichStory, WhoHolds
+from tablecam.games.dead_mans_dice.jolly import by_face
 from tablecam.games.dead_mans_dice.watching import Disturbed, Gathering, Refused
 from tablecam.games.script import Table
 from tablecam.session import Session
 from tablecam.simulation.zones import SimulatedZones
-from tablecam.simulation.zones_people import MISTAKES, Deed, ZonesPeople, by_face
+from tablecam.simulation.zones_people import MISTAKES, ZonesPeople
+from tablecam.simulation.zones_speaking import Deed
 from tablecam.vision.reader import NetworkReader, load_reader
 from tablecam.vision.zones_eye import ZonesEye
 
