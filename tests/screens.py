@@ -13,6 +13,7 @@ from tablecam.buttons import ButtonName, ButtonTrouble, Holding, Press
 from tablecam.dice import BoardView, DieReading, Face, Hiding, Roll, TableState, TableView, ZoneDie, ZonesView
 from tablecam.flows.board import ByHand
 from tablecam.flows.help import PAGES, Help, HelpList
+from tablecam.flows.house import House
 from tablecam.flows.menu import Menu, Overlay, Word
 from tablecam.flows.settings import SettingsMenu
 from tablecam.flows.setup import offered
@@ -198,11 +199,38 @@ def sessions(language: Language) -> dict[str, Session]:
         ),
         "paused": by_menu(thrown, "pause"),
         **troubled(thrown, language),
+        **pascal_sessions(language),
+        "crowd": after(resumed((TEN_THOUSAND[0], f"players {CROWD}"), language), roll(1, 1, 1, 2, 2, 2)),
+    }
+
+
+def pascal_sessions(language: Language) -> dict[str, Session]:
+    """Games of Pascal, and changes of seats in one, by the name of the state they are in."""
+    end = ("roll 3", "stop", "roll 5", "stop", "roll 2", "stop", "roll 4", "stop")
+    series, over = resumed(PASCAL, language), resumed((*PASCAL, *end), language)
+    target = after(series, roll(2), roll(4), press("STOP"), roll(1))
+    round_won = (PASCAL[0], "option rounds 4", "players Clémentine, Luc, Ana", *end[:4], "roll 4", "stop")
+    between = replace(resumed(round_won, language), known_players=PEOPLE)
+    seats = by_menu(between, "seats")
+    joins = after(seats, Press("OK", 1.0, 4))
+    handing = replace(after(series, roll(4), lying(state="EMPTY")), house=House(hand_stops=True), away_s=0.5)
+    return {
         "pascal": after(series, roll(2), roll(4), roll(4)),
         "pascal-to-beat": after(series, roll(2), roll(4), press("STOP"), roll(6)),
-        "pascal-finished": resumed((*PASCAL, *end), language),
+        "pascal-not-beaten": target,
+        "pascal-beaten": after(target, roll(3), roll(6)),
+        "pascal-bust": after(target, roll(5), roll(2)),
+        "pascal-handing": handing,
+        "pascal-put-aside": replace(target, notice=message("screen.put-aside-turned", face=6)),
+        "pascal-undone": after(target, press("UNDO")),
+        "pascal-finished": over,
         "tournament": after(resumed((*TOURNAMENT, *end), language), roll(3)),
-        "crowd": after(resumed((TEN_THOUSAND[0], f"players {CROWD}"), language), roll(1, 1, 1, 2, 2, 2)),
+        "seats-going-on": seats,
+        "seat": after(seats, Press("OK", 1.0, 2)),
+        "seat-name": joins,
+        "seats-changed": after(joins, *(Press("OK", 1.0, item) for item in (0, 1, 3, 0))),
+        "seats-too-early": by_menu(resumed((*PASCAL, "roll 3"), language), "seats"),
+        "settings-pascal": by_menu(series, "settings"),
     }
 
 
