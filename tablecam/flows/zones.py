@@ -13,7 +13,7 @@ from tablecam.games.base import Move, Seat
 from tablecam.games.dead_mans_dice.dice import Die
 from tablecam.games.dead_mans_dice.explaining import TakenOff, Told
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
-from tablecam.games.dead_mans_dice.jolly import as_thrown
+from tablecam.games.dead_mans_dice.jolly import after_line, as_thrown
 from tablecam.messages import Message, message
 
 
@@ -71,7 +71,7 @@ def told_in_words(lines: Sequence[str], state: DeadMansDiceState, names: Sequenc
         said = _act(Move.parse(line), state)
         if said is not None:
             told = said if told is None else message("zones.told.both", first=told, second=said)
-        state = state if line == "undo" else state.apply(Move.parse(line))
+        state = state if line == "undo" else after_line(state, line)
     return named(told or message("zones.told.stop", player=Seat(state.seat)), names)
 
 

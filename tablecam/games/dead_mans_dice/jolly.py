@@ -57,6 +57,16 @@ def with_swap(state: DeadMansDiceState, face: Face, soft: frozenset[int]) -> Dea
     return state
 
 
+def after_line(state: DeadMansDiceState, line: str) -> DeadMansDiceState:
+    """The state after a line that may need a die that the hand lacks by the record alone. Raises NotAllowed."""
+    move = Move.parse(line)
+    die = Die.parse(move.arguments[0]) if move.word == "roll" else None
+    if die is not None and not state.hand[die.jolly]:
+        state = with_swap(state, die.face, frozenset({state.seat}))
+        move = Move("roll", (str(as_thrown(die.face, state.hand)),))
+    return state.apply(move)
+
+
 def _holding(state: DeadMansDiceState, hand: tuple[int, int]) -> DeadMansDiceState:
     hands = (*state.hands[: state.seat - 1], hand, *state.hands[state.seat :])
     return replace(state, hands=hands)
@@ -263,7 +273,7 @@ def _holds(table: Table, lines: Iterable[str]) -> bool:
 def hands_after(state: DeadMansDiceState, lines: Sequence[str]) -> tuple[tuple[int, int], ...] | None:
     """The hands as they are when these lines end the round; None where they do not."""
     for line in lines:
-        before, state = state, state.apply(Move.parse(line))
+        before, state = state, after_line(state, line)
         if state.round != before.round or state.finished:
             return _when_counted(before, Move.parse(line))
     return None
