@@ -58,7 +58,8 @@ def with_swap(state: DeadMansDiceState, face: Face, soft: frozenset[int]) -> Dea
 
 
 def after_line(state: DeadMansDiceState, line: str) -> DeadMansDiceState:
-    """The state after a line that may need a die that the hand lacks by the record alone. Raises NotAllowed."""
+    """The state after a line, even if it needs a die that the hand lacks by the record alone. Raises
+    NotAllowed."""
     move = Move.parse(line)
     die = Die.parse(move.arguments[0]) if move.word == "roll" else None
     if die is not None and not state.hand[die.jolly]:
