@@ -192,12 +192,15 @@ def evaluate(
 def mats(
     folder: Annotated[Path, typer.Argument(metavar="[DIR]", help=_words("cli.mats-folder"))] = Path(),
     die: Annotated[float, typer.Option(metavar="MM", help=_words("cli.mats-die"))] = CONFIG.die_mm,
+    paper: Annotated[
+        Literal["a4", "a3", "letter"] | None, typer.Option(help=_words("cli.mats-paper"))
+    ] = None,
     rules: Annotated[bool, typer.Option("--rules", help=_words("cli.mats-rules"))] = False,
 ) -> None:
     from tablecam.rules_sheets import write_rules
     from tablecam.sheets import write_sheets
 
-    for file in write_rules(folder) if rules else write_sheets(folder, die):
+    for file in write_rules(folder) if rules else write_sheets(folder, die, paper):
         typer.echo(_words("mats.written", file=str(file)))
 
 

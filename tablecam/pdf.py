@@ -1,4 +1,4 @@
-"""A page of black, grey and coloured shapes as PDF, at true size. Lengths are in mm from its middle."""
+"""Pages of black, grey and coloured shapes as PDF, at true size. Lengths are in mm from the middle."""
 
 from __future__ import annotations
 
@@ -50,9 +50,8 @@ class Page:
     """One page. `size`: its width and height in mm."""
 
     def __init__(self, size: Point) -> None:
-        self._size = size
-        width, height = (length * POINTS_A_MM for length in size)
-        self._drawn = [f"{POINTS_A_MM:.6f} 0 0 {POINTS_A_MM:.6f} {width / 2:.4f} {height / 2:.4f} cm"]
+        self.size = size
+        self._drawn: list[str] = []
 
     def square(self, middle: Point, side: float, colour: Colour = BLACK) -> None:
         """A filled square."""
@@ -84,22 +83,44 @@ class Page:
         )
         self._drawn.append(f"0 g {drawn}")
 
+    def lay(self, other: Page, corner: Point, opposite: Point) -> None:
+        """Draw the part of another page between two corners of that page into the middle of this one."""
+        x, y = ((start + end) / 2 for start, end in zip(corner, opposite, strict=True))
+        width, height = (end - start for start, end in zip(corner, opposite, strict=True))
+        self._drawn.append(f"q 1 0 0 1 {_numbers(-x, -y)} cm {_numbers(*corner, width, height)} re W n")
+        self._drawn += [*other._drawn, "Q"]
+
     def pdf(self) -> bytes:
-        """The file."""
-        content = "\n".join(self._drawn).encode("ascii")
-        box = _numbers(0, 0, *(length * POINTS_A_MM for length in self._size))
-        return _file(
-            (
-                # Readers that heed it print at true size.
-                b"<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>",
-                b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-                f"<< /Type /Page /Parent 2 0 R /MediaBox [{box}] /Contents 4 0 R "
-                "/Resources << /Font << /F 5 0 R /T 6 0 R >> >> >>".encode("ascii"),
-                b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content),
-                _FONT % b"Helvetica-Bold",
-                _FONT % b"Helvetica",
-            )
+        """The file of this page."""
+        return pdf_of(self)
+
+    def objects(self, number: int) -> tuple[bytes, bytes]:
+        """The page and what is drawn on it as objects of a PDF, the second of which has this number."""
+        width, height = (length * POINTS_A_MM for length in self.size)
+        middle = f"{POINTS_A_MM:.6f} 0 0 {POINTS_A_MM:.6f} {width / 2:.4f} {height / 2:.4f} cm"
+        content = "\n".join((middle, *self._drawn)).encode("ascii")
+        return (
+            f"<< /Type /Page /Parent 2 0 R /MediaBox [{_numbers(0, 0, width, height)}] "
+            f"/Contents {number} 0 R /Resources << /Font << /F 3 0 R /T 4 0 R >> >> >>".encode("ascii"),
+            b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content),
         )
+
+
+def pdf_of(*pages: Page) -> bytes:
+    """The file of these pages, in this order."""
+    first = 5
+    drawn = (page.objects(first + 2 * place + 1) for place, page in enumerate(pages))
+    kids = " ".join(f"{first + 2 * place} 0 R" for place in range(len(pages)))
+    return _file(
+        (
+            # Readers that heed it print at true size.
+            b"<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>",
+            f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>".encode("ascii"),
+            _FONT % b"Helvetica-Bold",
+            _FONT % b"Helvetica",
+            *(each for objects in drawn for each in objects),
+        )
+    )
 
 
 def wrapped(text: str, width: float, size: float) -> list[str]:

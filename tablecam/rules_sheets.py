@@ -10,7 +10,7 @@ from tablecam.flows.help import PAGES, help_text
 from tablecam.games.registry import GAMES
 from tablecam.messages import message
 from tablecam.pdf import Page, wrapped
-from tablecam.sheets import write_page
+from tablecam.sheets import write_pages
 from tablecam.words import LANGUAGES, Language, say
 
 WIDTH, HEIGHT = 297.0, 210.0
@@ -31,7 +31,7 @@ def write_rules(folder: Path) -> tuple[Path, ...]:
     Raises SheetError where a file cannot be written.
     """
     return tuple(
-        write_page(folder / f"rules-{game.name}-{language}.pdf", draw_rules(game.name, language))
+        write_pages(folder / f"rules-{game.name}-{language}.pdf", draw_rules(game.name, language))
         for game in GAMES
         for language in LANGUAGES
     )

@@ -22,13 +22,12 @@ from tablecam.mats import (
     find_zones,
 )
 from tablecam.messages import message
-from tablecam.pdf import BLACK, WHITE, Page
+from tablecam.papers import Kept, Paper, lay_out, own_paper, rule, trimmed
+from tablecam.pdf import BLACK, WHITE, Page, pdf_of
 
-PAPER: Final = ((210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (420.0, 297.0))
-"""A4 and A3, upright and across."""
 RED: Final = (0.78, 0.16, 0.20)
 BLUE: Final = (0.12, 0.35, 0.75)
-RULER_MM: Final = 100.0
+_RULER_FROM_EDGE: Final = 9.0
 _ZONE_MM: Final = 8.0
 """How high the number of a zone is."""
 _LABEL: Final = 0.29
@@ -36,35 +35,47 @@ _LETTER: Final = 0.6
 """How high what is written is, by the pitch of the cells."""
 
 
-def write_sheets(folder: Path, die_mm: float = DIE_MM) -> tuple[Path, ...]:
-    """Write each sheet into a folder, the board for dice of this size, and return the files.
+def write_sheets(folder: Path, die_mm: float = DIE_MM, paper: Paper | None = None) -> tuple[Path, ...]:
+    """Write each sheet into a folder, the board for dice of this size, and return the files. `paper`: what to
+    print them on, over several pages where they do not go onto one; each on its own where it is None.
 
     Raises ConfigError where there is no board for such dice, and SheetError where a file cannot be written.
     """
     board, tray, lens, zones = find_board(die_mm), find_mat(), find_chessboard(), find_zones()
     name = board.name if die_mm == DIE_MM else f"{board.name}-{die_mm:g}mm"
-    drawn = {
-        f"{tray.name}.pdf": draw_tray(tray),
-        f"{name}.pdf": draw_board(board),
-        f"{lens.name}.pdf": draw_chessboard(lens),
-        f"{zones.name}.pdf": draw_zones(zones),
-    }
-    return tuple(write_page(folder / file, page) for file, page in drawn.items())
+    drawn = (
+        (tray.name, draw_tray(tray), _markers(tray)),
+        (name, draw_board(board), _markers(board)),
+        (lens.name, draw_chessboard(lens, paper or own_paper(lens.sheet)), ()),
+        (zones.name, draw_zones(zones), _markers(zones)),
+    )
+    return tuple(_write(folder, name, sheet, paper, kept) for name, sheet, kept in drawn)
 
 
-def write_page(path: Path, page: Page) -> Path:
-    """Write a sheet of one page. Raises SheetError where the file cannot be written."""
+def _write(folder: Path, name: str, sheet: Page, paper: Paper | None, kept: Kept) -> Path:
+    usual = own_paper(sheet.size)
+    end = "" if paper in (None, usual) else f"-{paper}"
+    return write_pages(folder / f"{name}{end}.pdf", *lay_out(sheet, name, paper or usual, kept))
+
+
+def _markers(sheet: Sheet) -> Kept:
+    return tuple((middle, sheet.marker_side) for middle in sheet.markers.values())
+
+
+def write_pages(path: Path, *pages: Page) -> Path:
+    """Write a file of these pages. Raises SheetError where it cannot be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(page.pdf())
+        path.write_bytes(pdf_of(*pages))
     except OSError as error:
         raise SheetError(message("mats.unwritten", file=str(path), reason=reason_of(error))) from error
     return path
 
 
 def draw_tray(tray: Mat) -> Page:
-    """The sheet to throw on: its markers, the area that dice are thrown into, its two coloured marks."""
+    """The sheet to throw on: its markers, the area that dice are thrown into, its coloured marks, a ruler."""
     page = _begin(tray)
+    rule(page, (0, tray.sheet[1] / 2 - _RULER_FROM_EDGE))
     page.frame(*tray.roll_area, width=0.5, grey=0.55)
     if marks := tray.colour_marks:
         page.square(marks.red, marks.side, RED)
@@ -73,8 +84,9 @@ def draw_tray(tray: Mat) -> Page:
 
 
 def draw_zones(mat: ZonesMat) -> Page:
-    """The sheet with a zone a seat: its markers, the zones with their numbers."""
+    """The sheet with a zone a seat: its markers, the zones with their numbers, a ruler."""
     page = _begin(mat)
+    rule(page, (mat.sheet[0] / 5, mat.sheet[1] / 2 - 2 * _RULER_FROM_EDGE))
     for zone, ((left, near), (right, far)) in mat.zones.items():
         page.frame((left, near), (right, far), width=0.5, grey=0.55)
         outer = far - 7 if near >= 0 else near + 7
@@ -98,8 +110,9 @@ def draw_board(board: Board) -> Page:
     return page
 
 
-def draw_chessboard(board: Chessboard) -> Page:
-    """The sheet for the lens: black squares, and markers in the white ones in OpenCV's order."""
+def draw_chessboard(board: Chessboard, paper: Paper = "a4") -> Page:
+    """The sheet for the lens: black squares, and markers in the white ones in OpenCV's order. Its white edge
+    may be cut off by the paper."""
     page = Page(board.sheet)
     dictionary = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, board.dictionary))
     left, far = -board.columns * board.square / 2, board.rows * board.square / 2
@@ -112,7 +125,8 @@ def draw_chessboard(board: Chessboard) -> Page:
             else:
                 _mark(page, dictionary, marker, middle, board.marker_side)
                 marker += 1
-    return page
+    needed = board.columns * board.square, board.rows * board.square
+    return trimmed(page, needed, paper)
 
 
 def _name_cells(page: Page, board: Board) -> None:
@@ -126,13 +140,8 @@ def _name_cells(page: Page, board: Board) -> None:
 
 
 def _begin(sheet: Sheet) -> Page:
-    """A page that holds the sheet, its outline to cut along and a ruler where there is room, its markers."""
-    width, height = sheet.sheet
-    paper = next(size for size in PAPER if size[0] >= width and size[1] >= height)
-    page = Page(paper)
-    if paper != sheet.sheet:
-        page.frame((-width / 2, -height / 2), (width / 2, height / 2), grey=0.7)
-        _rule(page, -height / 2 - 14)
+    """A page as large as the sheet, with its markers."""
+    page = Page(sheet.sheet)
     dictionary = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, sheet.dictionary))
     for marker, middle in sheet.markers.items():
         _mark(page, dictionary, marker, middle, sheet.marker_side)
@@ -149,12 +158,3 @@ def _mark(page: Page, dictionary: cv2.aruco.Dictionary, marker: int, middle: Poi
         x = middle[0] + (column + 0.5) * side - width / 2
         y = middle[1] + width / 2 - (row + 0.5) * side
         page.square((float(x), float(y)), side, WHITE)
-
-
-def _rule(page: Page, y: float) -> None:
-    """A line that is 100 mm long where the printer kept the size."""
-    half = RULER_MM / 2
-    page.line((-half, y), (half, y))
-    for x in (-half, half):
-        page.line((x, y - 2), (x, y + 2))
-    page.write("100 mm", (0, y - 5), 3)

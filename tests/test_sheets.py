@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from tablecam.errors import ConfigError, SheetError
 from tablecam.mats import Sheet, find_board, find_chessboard, find_mat, find_zones
-from tablecam.pdf import POINTS_A_MM, Page
+from tablecam.papers import PAPERS, Paper
+from tablecam.pdf import POINTS_A_MM, Page, pdf_of
 from tablecam.sheets import draw_board, draw_chessboard, draw_tray, draw_zones, write_sheets
 from tablecam.vision.chessboard import ChessboardFinder
 
@@ -101,7 +102,7 @@ def test_what_is_written_stands_in_its_place() -> None:
     board = find_board()
     text = draw_board(board).pdf().decode()
     letters = re.findall(r"Tf (\S+) (\S+) Td \(([^)]*)\) Tj", text)
-    assert {letter for _, _, letter in letters} == {*"NESO", *"ABCDE", *"12345", "100 mm"}
+    assert {letter for _, _, letter in letters} == {*"NESO", *"ABCDE", *"12345"}
     for x, y, letter in letters:
         if letter in {"N", "S"}:
             place = board.letters[letter]
@@ -109,9 +110,10 @@ def test_what_is_written_stands_in_its_place() -> None:
 
 
 def test_pdf_tables_point_at_their_objects() -> None:
-    pdf = draw_board(find_board()).pdf()
+    page = draw_board(find_board())
+    pdf = pdf_of(page, page)
     begins = [int(place) for place in re.findall(rb"^(\d{10}) 00000 n", pdf, re.M)]
-    assert len(begins) == 6
+    assert len(begins) == 8
     for number, begin in enumerate(begins, 1):
         assert pdf[begin:].startswith(b"%d 0 obj" % number)
     [table] = re.findall(rb"startxref\n(\d+)", pdf)
@@ -129,6 +131,16 @@ def test_the_files_are_named_after_the_sheets_and_the_dice(tmp_path: Path) -> No
         "zones-a3.pdf",
     ]
     assert all(path.read_bytes().startswith(b"%PDF-") for path in (*usual, *other))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_on_any_paper_each_sheet_has_a_file_with_the_paper_in_its_name_where_it_is_another(
+    tmp_path: Path, paper: Paper
+) -> None:
+    names = {path.stem for path in write_sheets(tmp_path, paper=paper)}
+    usual = {"a4": {"tray-a4", "declic-board", "lens-a4"}, "a3": {"zones-a3"}, "letter": set()}[paper]
+    assert usual <= names and len(names) == 4
+    assert all(name.endswith(f"-{paper}") for name in names - usual)
 
 
 def test_what_cannot_be_written_or_made_is_refused(tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ def _printing() -> Sequence[Message]:
     """What to print, how to check the printer's scaling with a ruler, where to lay it."""
     tray = find_mat()
     (left, _), (right, _) = tray.roll_area
-    size = message("set-up.print.size", width=round(right - left), marker=round(tray.marker_side))
+    size = message("set-up.print.size", width=round(right - left))
     return message("set-up.print.what"), size, message("set-up.print.flat")
 
 

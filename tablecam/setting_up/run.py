@@ -133,8 +133,7 @@ class Foreman:
                 trouble = self._shop.keep_language(wizard.language)
                 return wizard.done() if trouble is None else wizard.noticed(trouble)
             case "print":
-                files = write_sheets(self._shop.mats, self._shop.die_mm)
-                return wizard.done(message("set-up.written", count=len(files), folder=self._shop.mats))
+                return wizard.done(self._print())
             case "settle":
                 self._shop.camera.settle()
             case "keep-aim":
@@ -147,6 +146,13 @@ class Foreman:
             case "switch-off":
                 return wizard.noticed(self._shop.console.switch_off())
         return wizard.done()
+
+    def _print(self) -> Message:
+        """Write all sheets, and beside them those for the other paper that people may have."""
+        folder, die_mm = self._shop.mats, self._shop.die_mm
+        files = write_sheets(folder, die_mm)
+        write_sheets(folder / "letter", die_mm, "letter")
+        return message("set-up.written", count=len(files), folder=folder)
 
     def _measure_lens(self, wizard: Wizard) -> Wizard:
         kept = self._shop.measure_lens(wizard.language)

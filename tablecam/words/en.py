@@ -709,9 +709,12 @@ ENGLISH: dict[str, str] = {
     "transcribe.which-game": "Say with --game which game this is: {games}.",
     # errors
     "reason.absent": "there is no such file",
+    "reason.failing": "the disk reports errors",
     "reason.folder": "it is a folder",
     "reason.forbidden": "this user has no right to it",
+    "reason.full": "the disk is full",
     "reason.no-folder": "a file stands where a folder should be",
+    "reason.read-only": "the disk can only be read",
     # power
     "power.elsewhere": "Only the installed service, or a Raspberry Pi, is switched off from here.",
     "power.going": "The box is switching itself off. The game goes on when it is switched on again.",

@@ -765,9 +765,12 @@ FRENCH: dict[str, str] = {
     "transcribe.which-game": "Précisez avec --game de quel jeu il s’agit : {games}.",
     # errors
     "reason.absent": "ce fichier n’existe pas",
+    "reason.failing": "le disque signale des erreurs",
     "reason.folder": "c’est un dossier",
     "reason.forbidden": "cet utilisateur n’y a pas droit",
+    "reason.full": "le disque est plein",
     "reason.no-folder": "un fichier se trouve à la place d’un dossier",
+    "reason.read-only": "le disque ne peut être que lu",
     # power
     "power.elsewhere": "D’ici, on n’éteint que le service installé ou un Raspberry Pi.",
     "power.going": "La boîte s’éteint. La partie reprendra quand elle sera rallumée.",
@@ -1017,7 +1020,7 @@ FRENCH: dict[str, str] = {
     "screen.set": "Réglages",
     "screen.set-number": "set {number}",
     "screen.set.contrast": "Contraste fort",
-    "screen.set.hand-stops": "Pascal\u00a0: dé passé au suivant = arrêt",
+    "screen.set.hand-stops": "Pascal\u00a0: dé transmis = arrêt",
     "screen.set.language": "Langue · Language",
     "screen.set.margin-stops": "Pascal\u00a0: dé mis de côté = arrêt",
     "screen.set.odds": "Risque de tout perdre",

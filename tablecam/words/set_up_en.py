@@ -86,12 +86,12 @@ SET_UP_ENGLISH: dict[str, str] = {
     "set-up.page.welcome": "Set this table up?",
     "set-up.print.flat": "Lay the tray flat under the camera, nothing on its four markers.",
     "set-up.print.size": (
-        "Print at 100 %, not fitted to the page. Then measure: the frame of the tray is {width} mm wide, "
-        "a marker {marker} mm."
+        "Print at 100 %, not fitted to the page. Then check it with a ruler: the line is 100 mm long, the "
+        "frame of the tray {width} mm wide."
     ),
     "set-up.print.what": (
         "The tray, tray-a4, for all games but two. DéCLIC: declic-board. Dead Man's Dice: zones-a3. "
-        "STOP writes them as PDF."
+        "STOP writes them as PDF; tablecam mats does so on any computer."
     ),
     "set-up.step.aim": "Aim the camera",
     "set-up.step.buttons": "Check the buttons",
@@ -104,5 +104,5 @@ SET_UP_ENGLISH: dict[str, str] = {
     "set-up.unwritten": "{file} cannot be written: {reason}. Choose another folder with --data.",
     "set-up.welcome.begin": "Yes, step by step",
     "set-up.welcome.later": "Later: play now",
-    "set-up.written": "{count} PDFs are in {folder}.",
+    "set-up.written": "{count} PDFs are in {folder}, for Letter paper in letter there.",
 }

@@ -27,11 +27,13 @@ SET_UP_FRENCH: dict[str, str] = {
     "set-up.colour.unknown": "?",
     "set-up.context": "installation",
     "set-up.damaged": "{file} est abîmé ; l’installation repart de zéro.",
-    "set-up.dice.right": "Est-ce bien ce qu’ils montrent ? OK si oui ; sinon, apprenez-les.",
+    "set-up.dice.right": (
+        "Est-ce bien ce qu’ils montrent\u00a0? OK si oui\u00a0; sinon, faites-les-lui apprendre."
+    ),
     "set-up.dice.seen": "dés vus",
     "set-up.dice.throw": "Tous les dés avec lesquels vous jouez, dans le cadre du tapis.",
     "set-up.dice.unsure": "incertains",
-    "set-up.dice.unsure-question": "Les dés avec ? sont incertains. Apprenez-les ou relancez.",
+    "set-up.dice.unsure-question": "Les dés avec ? sont incertains. Faites-les-lui apprendre, ou relancez.",
     "set-up.do.absent": "Posez le tapis sous la caméra, ses quatre repères visibles.",
     "set-up.do.blurred": "C’est flou : tournez la bague de l’objectif jusqu’à ce que les bords soient nets.",
     "set-up.do.cut": "Le tapis ne tient pas dans l’image : éloignez la caméra.",
@@ -47,7 +49,7 @@ SET_UP_FRENCH: dict[str, str] = {
     "set-up.do.far": "Les dés sont petits : rapprochez la caméra de la table.",
     "set-up.do.glaring": "Trop clair : baissez ou tournez la lampe, puis STOP pour réajuster.",
     "set-up.do.hidden": "Un repère est caché : montrez les quatre coins de la feuille.",
-    "set-up.do.nothing": "C’est bien visé. OK pour continuer.",
+    "set-up.do.nothing": "La caméra est bien placée. OK pour continuer.",
     "set-up.do.wait": "On attend une image.",
     "set-up.ended": "Le résultat est dans {file}.",
     "set-up.language.en": "English",
@@ -79,7 +81,7 @@ SET_UP_FRENCH: dict[str, str] = {
     "set-up.outcome.done": "fait",
     "set-up.outcome.look": "à revoir",
     "set-up.outcome.skipped": "passé",
-    "set-up.page.aim": "Viser avec la caméra",
+    "set-up.page.aim": "Orienter la caméra",
     "set-up.page.buttons": "Essayez les boutons",
     "set-up.page.dice": "Lancez vos dés",
     "set-up.page.language": "Langue · Language",
@@ -89,14 +91,14 @@ SET_UP_FRENCH: dict[str, str] = {
     "set-up.page.welcome": "Installer cette table ?",
     "set-up.print.flat": "Posez le tapis à plat sous la caméra, rien sur ses quatre repères.",
     "set-up.print.size": (
-        "Imprimez à 100 %, sans ajuster à la page. Puis mesurez : le cadre du tapis fait {width} mm "
-        "de large, un repère {marker} mm."
+        "Imprimez à 100 %, sans ajuster à la page. Vérifiez à la règle\u00a0: le trait fait 100 mm de long, "
+        "le cadre du tapis {width} mm de large."
     ),
     "set-up.print.what": (
-        "Le tapis tray-a4 sert à tous les jeux sauf deux. DéCLIC : declic-board. Dead Man’s Dice : zones-a3. "
-        "STOP les crée en PDF."
+        "Le tapis tray-a4 sert à tous les jeux sauf deux. DéCLIC\u00a0: declic-board. "
+        "Dead Man’s Dice\u00a0: zones-a3. STOP les crée en PDF, et tablecam mats sur tout ordinateur."
     ),
-    "set-up.step.aim": "Viser avec la caméra",
+    "set-up.step.aim": "Orienter la caméra",
     "set-up.step.buttons": "Essayer les boutons",
     "set-up.step.dice": "Essayer les dés",
     "set-up.step.language": "Langue",
@@ -107,5 +109,5 @@ SET_UP_FRENCH: dict[str, str] = {
     "set-up.unwritten": "{file} ne peut pas être écrit : {reason}. Choisissez un autre dossier avec --data.",
     "set-up.welcome.begin": "Oui, pas à pas",
     "set-up.welcome.later": "Plus tard : jouer",
-    "set-up.written": "{count} PDF sont dans {folder}.",
+    "set-up.written": "{count} PDF sont dans {folder}, et pour le papier Letter dans letter.",
 }
