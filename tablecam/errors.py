@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from typing import Final
 
 from tablecam.messages import Message, message
@@ -98,12 +99,20 @@ class ConfigError(TablecamError, ValueError):
 
 def reason_of(error: OSError) -> Message | str:
     """What the system says of a file or a device, in words where it is a thing that people meet."""
+    if error.errno in _DISK:
+        return message(_DISK[error.errno])
     for kind, key in _REASONS.items():
         if isinstance(error, kind):
             return message(key)
     return error.strerror or type(error).__name__
 
 
+_DISK: Final = {
+    errno.ENOSPC: "reason.full",
+    errno.EDQUOT: "reason.full",
+    errno.EROFS: "reason.read-only",
+    errno.EIO: "reason.failing",
+}
 _REASONS: Final[dict[type[OSError], str]] = {
     FileNotFoundError: "reason.absent",
     IsADirectoryError: "reason.folder",

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
-import sys
 from collections.abc import Callable
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
@@ -22,6 +19,7 @@ from tablecam.adapters.signals import heed_signals
 from tablecam.adapters.together import ButtonsTogether
 from tablecam.buttons import ButtonEvent, Press, SwitchOff
 from tablecam.config import Config
+from tablecam.doctor.apart import Apart
 from tablecam.errors import DisplayError, TablecamError
 from tablecam.messages import Message, message
 from tablecam.opening import open_panels, open_screen
@@ -35,8 +33,6 @@ MOST_FAILED: Final = 3
 PROVEN_S: Final = 20.0
 """A table that has run for so long has started: drivers that crash or hang do so when they are opened."""
 DOCTOR_S: Final = 120.0
-READ_S: Final = 1.0
-"""What a process that has ended said is there at once, but not at no time."""
 UNREADABLE: Final = ("config.syntax", "config.unreadable")
 """What is said of a table.toml of which nothing could be followed."""
 
@@ -172,24 +168,17 @@ class Doctor:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        command = [sys.executable, "-m", "tablecam", "--lang", language, "doctor", "--json"]
-        self._process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-        )
-        self._until_s = monotonic() + DOCTOR_S
+        self._process = Apart(("-m", "tablecam", "--lang", language, "doctor", "--json"), None, DOCTOR_S)
 
     def told(self) -> tuple[Wrong, ...] | None:
         """What it found; None while it looks. Where it broke off itself, that is what was found."""
-        if self._process.poll() is None and monotonic() < self._until_s:
+        if self._process.is_busy:
             return None
-        try:
-            answer, _ = self._process.communicate(timeout=READ_S)
-            return wrong_of(json.loads(answer)["checks"], self._language)
-        except (subprocess.TimeoutExpired, ValueError):
+        checks = self._process.answer().get("checks")
+        if checks is None:
             return (Wrong("doctor", say(message("safe.no-doctor"), self._language), ""),)
+        return wrong_of(checks, self._language)
 
     def close(self) -> None:
         """End it, and do not wait: one that hangs in the kernel does not end."""
-        self._process.kill()
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(timeout=1)
+        self._process.close()

@@ -73,7 +73,7 @@ CHECKS: Final[Mapping[str, Check]] = {
         ("doctor.record.remedy", "doctor.record.move", "doctor.record.update", "doctor.disk.rights"),
     ),
     "backups": Check(storage.check_backups, ("doctor.backups.remedy",)),
-    "disk": Check(storage.check_disk, ("doctor.disk.remedy", "doctor.disk.rights")),
+    "disk": Check(storage.check_disk, ("doctor.disk.remedy", "doctor.disk.rights", "doctor.disk.worn-out")),
     "memory": Check(running.check_memory, ("doctor.memory.remedy",)),
     "clock": Check(storage.check_clock, ("doctor.clock.remedy",)),
     "fonts": Check(screen.check_fonts, ("doctor.reinstall",)),

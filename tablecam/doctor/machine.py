@@ -41,7 +41,8 @@ class Machine:
 
     `root`: where its files begin. `groups`: those of this process, by name; `known_groups`: all there are.
     `may_use`: whether this process may read and write a path. `holder`: who else has it open. `run`: what a
-    command prints, None where there is no such command or it fails. `camera`, `display`, `pins` and `sound`
+    command prints, None where there is no such command or it fails. `is_read_only`: whether the disk takes
+    nothing. `camera`, `display`, `pins` and `sound`
     try the device, once however often they are called. `which`: where a command is. `logs`: where
     the table may have written down what went wrong.
     """
@@ -65,6 +66,7 @@ class Machine:
     run: Callable[..., str | None] = lambda *words: _output(words)
     which: Callable[[str], str | None] = shutil.which
     free_bytes: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free
+    is_read_only: Callable[[Path], bool] = lambda folder: bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
     now_s: Callable[[], float] = time.time
 
     def devices(self, *patterns: str) -> list[Path]:

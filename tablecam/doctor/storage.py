@@ -51,7 +51,7 @@ def _looked_through(machine: Machine, connection: sqlite3.Connection) -> Finding
     [fault] = connection.execute("PRAGMA integrity_check(1)").fetchone()
     [version] = connection.execute("PRAGMA user_version").fetchone()
     if fault != "ok":
-        return _damaged(path, fault)
+        return _damaged(path, str(fault).splitlines()[-1])
     if version == 0:
         return _without_tables(connection, path)
     if version > SCHEMA_VERSION:
@@ -95,6 +95,8 @@ def check_disk(machine: Machine) -> Finding:
     folder = next(parent for parent in machine.record.parents if _is_there(parent))
     if not folder.is_dir():
         return _out_of_reach(machine.record, message("reason.no-folder"))
+    if machine.is_read_only(folder):
+        return broken(message("doctor.disk.read-only", folder=folder), message("doctor.disk.worn-out"))
     if not machine.may_use(folder):
         return broken(message("doctor.disk.forbidden", folder=folder), message("doctor.disk.rights"))
     free_mb = machine.free_bytes(folder) // _MB

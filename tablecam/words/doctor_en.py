@@ -73,10 +73,12 @@ DOCTOR_ENGLISH: dict[str, str] = {
     ),
     "doctor.disk.forbidden": "{folder} cannot be written to by this user",
     "doctor.disk.free": "{free} MB free in {folder}",
+    "doctor.disk.read-only": "{folder} can only be read: no game is kept",
     "doctor.disk.remedy": "Make room: delete files that nobody needs, or use a larger card.",
-    "doctor.disk.rights": (
-        "Give this user the right to write there, or see whether the card has become read-only: it does "
-        "when it wears out."
+    "doctor.disk.rights": "Give this user the right to write there.",
+    "doctor.disk.worn-out": (
+        "Switch the machine off and on; if that does not help, the card is wearing out: copy the games off "
+        "it and use another card."
     ),
     "doctor.display.found": "{driver}, {width} x {height}",
     "doctor.display.remedy": (
@@ -207,7 +209,7 @@ DOCTOR_ENGLISH: dict[str, str] = {
         "pictures only if somebody allowed it."
     ),
     "doctor.report-unwritable": (
-        "The report {path} cannot be written ({reason}): name another file, or another stick."
+        "The report {path} cannot be written ({reason}): put in a USB stick, or name another file."
     ),
     "doctor.report-written": "The report is in {file}. No games and no names are in it.",
     "doctor.screen.asking": "A picture, too?",

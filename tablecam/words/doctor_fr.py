@@ -90,12 +90,14 @@ DOCTOR_FRENCH: dict[str, str] = {
     ),
     "doctor.disk.forbidden": "cet utilisateur ne peut pas écrire dans {folder}",
     "doctor.disk.free": "{free} Mo libres dans {folder}",
+    "doctor.disk.read-only": "{folder} ne peut être que lu\u00a0: aucune partie n’est gardée",
     "doctor.disk.remedy": (
         "Faites de la place\u00a0: supprimez des fichiers inutiles, ou prenez une carte plus grande."
     ),
-    "doctor.disk.rights": (
-        "Donnez à cet utilisateur le droit d’y écrire, ou regardez si la carte est passée en lecture "
-        "seule\u00a0: c’est ce qu’elle fait en fin de vie."
+    "doctor.disk.rights": "Donnez à cet utilisateur le droit d’y écrire.",
+    "doctor.disk.worn-out": (
+        "Éteignez et rallumez la machine\u00a0; si cela n’aide pas, la carte s’use\u00a0: copiez-en les "
+        "parties et prenez une autre carte."
     ),
     "doctor.display.found": "{driver}, {width} x {height}",
     "doctor.display.remedy": (
@@ -239,8 +241,8 @@ DOCTOR_FRENCH: dict[str, str] = {
         "permis."
     ),
     "doctor.report-unwritable": (
-        "Le rapport {path} ne peut être écrit ({reason})\u00a0: choisissez un autre fichier, ou une autre "
-        "clé."
+        "Le rapport {path} ne peut être écrit ({reason})\u00a0: branchez une clé USB, ou choisissez un "
+        "autre fichier."
     ),
     "doctor.report-written": "Le rapport est dans {file}. Ni parties ni noms n’y figurent.",
     "doctor.screen.asking": "Une image aussi\u00a0?",

@@ -234,6 +234,7 @@ def troubles(root: Path) -> dict[str, Any]:
         ("disk", with_file("games", "no folder"), "broken", ("a file stands where a folder",)),
         ("disk", lambda _: {"free_bytes": lambda _: 150_000_000}, "look", ("150 MB", "Make room")),
         ("disk", lambda _: {"free_bytes": lambda _: 3_000_000}, "broken", ("3 MB", "Make room")),
+        ("disk", lambda _: {"is_read_only": lambda _: True}, "broken", ("only be read", "another card")),
         ("disk", lambda _: {"may_use": lambda _: False}, "broken", ("cannot be written", "right")),
         ("clock", lambda _: {"now_s": lambda: 1000.0}, "look", ("1970", "timedatectl")),
         ("clock", answering(timedatectl="no"), "look", ("network",)),
