@@ -20,21 +20,9 @@ from tablecam.config import PINS, load_config
 from tablecam.games.base import option_text
 from tablecam.games.registry import GAMES
 from tablecam.games.script import play_script
+from tests.readme.page import README, ROOT, blocks, rows
 
 MANY = 99
-ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text("utf-8")
-
-
-def blocks(language: str) -> list[str]:
-    fenced = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.M | re.S)
-    return [block for name, block in fenced if name == language]
-
-
-def rows(title: str) -> list[list[str]]:
-    """The cells of the table under the header that starts with `title`."""
-    table = README.split(f"| {title} |", 1)[1].split("\n\n", 1)[0]
-    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines()[2:]]
 
 
 def command_help(*words: str) -> str:

@@ -14,8 +14,9 @@ PX_PER_MM: Final = 0.62
 TABLE_Y: Final = 400.0
 MAT_X: Final = 400.0
 HEIGHT_MM: Final = 500.0
-SLANT_DEG: Final = 40.0
+SLANT_DEG: Final = 30.0
 VIEW: Final = "#2f6fd0"
+SIGHT: Final = "#e2ebf9"
 LIGHT: Final = "#e0a100"
 
 
@@ -38,7 +39,7 @@ def _draw_view(page: Drawing, camera: Point) -> None:
     """The camera straight above, with what it sees, and a scale beside it."""
     optics = CAMERAS[0]
     reach = HEIGHT_MM * optics.size_px[0] / optics.focal_px / 2
-    page.shape([camera, at(-reach, 0), at(reach, 0)], VIEW, VIEW, 0.12)
+    page.shape([camera, at(-reach, 0), at(reach, 0)], SIGHT, VIEW)
     page.box(camera, (34, 22), INK, radius=4)
     page.write("camera", (camera[0], camera[1] - 24), bold=True)
     left = MAT_X - 262
@@ -55,7 +56,7 @@ def _draw_view(page: Drawing, camera: Point) -> None:
 
 
 def _draw_slanted(page: Drawing) -> None:
-    """The steepest slant at which nothing is lost."""
+    """The steepest slant at which every die is read as well."""
     slant = math.radians(SLANT_DEG)
     camera = at(HEIGHT_MM * math.sin(slant), HEIGHT_MM * math.cos(slant))
     page.line([at(0, 0), camera], QUIET, 1.5, dashed=True)

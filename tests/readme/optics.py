@@ -61,8 +61,8 @@ CAMERAS: Final = (
     Optics("Camera Module 3", 66.0, 41.0),
     Optics("Camera Module 3 Wide", 102.0, 67.0),
     Optics("HQ Camera, 6 mm lens", 55.3, 42.9),
-    diagonal("webcam of 60°, 1280 x 720", 60.0),
-    diagonal("webcam of 78°, 1280 x 720", 78.0),
+    diagonal("USB, 60° from corner to corner", 60.0),
+    diagonal("USB, 78° from corner to corner", 78.0),
 )
 """Fields of view as Raspberry Pi gives them; that of the HQ Camera from its sensor of 6.29 x 4.71 mm."""
 

@@ -33,11 +33,11 @@ class Drawing:
             f'stroke-linejoin="round" stroke-linecap="round"{dash}/>'
         )
 
-    def shape(self, points: Iterable[Point], fill: str, edge: str = INK, opacity: float = 1.0) -> None:
+    def shape(self, points: Iterable[Point], fill: str, edge: str = INK) -> None:
         places = " ".join(f"{x:g},{y:g}" for x, y in points)
         self._parts.append(
-            f'<polygon points="{places}" fill="{fill}" fill-opacity="{opacity:g}" stroke="{edge}" '
-            'stroke-width="2" stroke-linejoin="round"/>'
+            f'<polygon points="{places}" fill="{fill}" stroke="{edge}" stroke-width="2" '
+            'stroke-linejoin="round"/>'
         )
 
     def box(self, middle: Point, size: Point, fill: str, edge: str = INK, radius: float = 0.0) -> None:
