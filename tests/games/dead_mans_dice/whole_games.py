@@ -29,7 +29,7 @@ from tablecam.simulation.zones_speaking import Deed
 from tablecam.vision.reader import NetworkReader, load_reader
 from tablecam.vision.zones_eye import ZonesEye
 
-FRAMES_A_SECOND: Final = 6
+FRAMES_A_SECOND: Final = 4
 ERRS: Final = 0.12
 MOST_S: Final = 1500.0
 """A game that lasts so long is stopped."""
@@ -138,7 +138,7 @@ def _turns(table: Table) -> int:
 
 def main(arguments: list[str]) -> None:
     folder, *told = arguments
-    games, target, first, step = (int(number) for number in (*told, *("10", "70", "0", "1")[len(told) :]))
+    games, target, first, step = (int(number) for number in (*told, *("10", "60", "0", "1")[len(told) :]))
     cv2.setNumThreads(1)
     reader = load_reader()
     Path(folder).mkdir(parents=True, exist_ok=True)
