@@ -154,22 +154,26 @@ def open_panels(config: Config) -> tuple[GpioPanel, ...]:
 def open_console(config: Config, *, windowed: bool) -> Iterator[Console]:
     """The screen with its keys and the panels of a table, where no game is played. Raises DisplayError."""
     from tablecam.adapters.contrast import InContrast
+    from tablecam.adapters.once_seen import OnceSeen
     from tablecam.adapters.power import power_switch
     from tablecam.adapters.together import ButtonsTogether
 
     with closing(open_screen(windowed, config.joystick)) as screen:
         panels = open_panels(config)
-        with closing(ButtonsTogether(screen, *panels, wake=screen.wake)) as buttons:
+        with closing(OnceSeen(ButtonsTogether(screen, *panels, wake=screen.wake))) as buttons:
             shown = InContrast(screen, config.high_contrast)
-            yield Console(buttons, (shown, *panels), power_switch())
+            yield Console(buttons, (shown, *panels, buttons), power_switch())
 
 
 @contextmanager
 def open_simulated_console(language: Language) -> Iterator[Console]:
     """The same before a simulated table: a window, or the terminal where there is no screen."""
+    from tablecam.adapters.once_seen import OnceSeen
+
     display, buttons = open_display(language)
     with closing(display):
-        yield Console(buttons, (display,))
+        heeded = OnceSeen(buttons)
+        yield Console(heeded, (display, heeded))
 
 
 def open_display(language: Language) -> tuple[Display, Buttons]:

@@ -115,6 +115,7 @@ def play(
     service: Service | None = None,
 ) -> None:
     """The appliance. Raises CameraError, DisplayError, RecordError and NotAllowed (an unknown game)."""
+    from tablecam.adapters.once_seen import OnceSeen
     from tablecam.adapters.one_stream import OneStream
     from tablecam.adapters.signals import heed_signals
     from tablecam.adapters.together import ButtonsTogether
@@ -130,7 +131,7 @@ def play(
         closing(open_audio(kept_in, config.quiet_hours)) as audio,
     ):
         begun = _begin(opened, language, game, show_odds=not config.hide_odds)
-        house = House(config.off_mat == "counts", config.margin_stops)
+        house = House(config.off_mat == "counts", config.margin_stops, config.hand_stops)
         first = not by_hand and is_first_start(config, kept_in, games=opened.record.games, game=game)
         session = replace(
             begun,
@@ -144,7 +145,7 @@ def play(
         session = replace(session, notice=session.notice or notice)
         panels = open_panels(config)
         with (
-            closing(ButtonsTogether(display, *panels, wake=display.wake)) as buttons,
+            closing(OnceSeen(ButtonsTogether(display, *panels, wake=display.wake))) as buttons,
             suppress(KeyboardInterrupt),
         ):
             ports = Ports(
@@ -155,6 +156,7 @@ def play(
                 (
                     display,
                     *panels,
+                    buttons,
                     TroubleLog(log_path(kept_in, os.environ)),
                     *(service.displays if service else ()),
                 ),
