@@ -21,6 +21,19 @@ if TYPE_CHECKING:
 
 WIDTH_PX: Final = 1280
 HEIGHT_PX: Final = 960
+FRAMES_A_SECOND: Final = 15
+_MJPEG: Final = cv2.VideoWriter.fourcc(*"MJPG")
+_ASKED: Final = (
+    # Left to itself OpenCV takes pictures that are not compressed, of which USB 2 carries about seven a second
+    # in this size: too few to see dice fly. The format comes first, since it decides what else can be had.
+    (cv2.CAP_PROP_FOURCC, _MJPEG),
+    (cv2.CAP_PROP_FRAME_WIDTH, WIDTH_PX),
+    (cv2.CAP_PROP_FRAME_HEIGHT, HEIGHT_PX),
+    # More would only be unpacked and thrown away.
+    (cv2.CAP_PROP_FPS, FRAMES_A_SECOND),
+    (cv2.CAP_PROP_BUFFERSIZE, 1),
+)
+"""What a camera is asked for, in this order; one that cannot do it gives what it can."""
 _CLOSING_S: Final = 1.0
 
 
@@ -38,9 +51,8 @@ class V4l2Camera:
         self._capture = cv2.VideoCapture(number, cv2.CAP_V4L2)
         if not self._capture.isOpened():
             raise CameraError(_why_not(self._device))
-        self._capture.set(cv2.CAP_PROP_FRAME_WIDTH, WIDTH_PX)
-        self._capture.set(cv2.CAP_PROP_FRAME_HEIGHT, HEIGHT_PX)
-        self._capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
+        for wish, value in _ASKED:
+            self._capture.set(wish, value)
         self._newest = NewestFrame()
         self._closing = False
         self._thread = Thread(target=self._take_pictures, name=f"camera {self._device}", daemon=True)

@@ -1,7 +1,8 @@
 """Whether the pictures of a camera can be believed: black, frozen, of the wrong kind, or none at all.
 
 Pure: it is told what came and when, and says what is wrong. A picture that is no good is never handed on: a
-table that goes dark for a moment must not look as if the dice had been taken away and thrown again.
+table that goes dark for a moment must not look as if the dice had been taken away and thrown again, and dice on
+a picture that stands still while they roll must not look as if they had come to rest.
 """
 
 from __future__ import annotations
@@ -72,10 +73,8 @@ class PictureWatch:
         if wrong is None:
             return Seen(usable=True, lively=before is not None)
         lasting = moment.time_s - self._since_s >= getattr(self._limits, wrong)
-        if wrong != "frozen":
-            return Seen(usable=False, fault=wrong if lasting else None)
-        frozen = lasting and self._equal >= FROZEN_PICTURES
-        return Seen(usable=not frozen, fault="frozen" if frozen else None)
+        told = lasting and (wrong != "frozen" or self._equal >= FROZEN_PICTURES)
+        return Seen(usable=False, fault=wrong if told else None)
 
     def _no_picture(self, time_s: float) -> Seen:
         """Ticks come between the pictures of a slow camera: they do not say that those are good again."""

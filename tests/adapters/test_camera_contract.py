@@ -25,11 +25,13 @@ class FakeCapture:
     def __init__(self, number: int, _interface: int) -> None:
         self.opened = number == 0
         self.silent = self.unplugged = self.released = False
+        self.asked: list[tuple[int, float]] = []
 
     def isOpened(self) -> bool:
         return self.opened
 
-    def set(self, _name: int, _value: float) -> bool:
+    def set(self, name: int, value: float) -> bool:
+        self.asked.append((name, value))
         return True
 
     def read(self) -> tuple[bool, np.ndarray | None]:
@@ -111,6 +113,15 @@ def test_a_recording_gives_the_same_moments_at_any_speed(
 def test_a_v4l2_camera_keeps_to_the_camera_contract(captures: list[FakeCapture]) -> None:
     assert_keeps_to_the_contract(V4l2Camera(0), 20)
     assert captures[0].released
+
+
+def test_a_v4l2_camera_is_asked_for_the_format_first_that_its_cable_carries_fast_enough(
+    captures: list[FakeCapture],
+) -> None:
+    V4l2Camera(0).close()
+    mjpeg = cv2.VideoWriter.fourcc(*"MJPG")
+    assert captures[0].asked[0] == (cv2.CAP_PROP_FOURCC, mjpeg)
+    assert {cv2.CAP_PROP_FRAME_WIDTH: 1280, cv2.CAP_PROP_FPS: 15}.items() <= dict(captures[0].asked).items()
 
 
 def test_stills_come_in_name_order_each_for_a_second(tmp_path: Path) -> None:

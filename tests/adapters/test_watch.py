@@ -80,7 +80,9 @@ def test_a_black_camera_that_falls_silent_is_silent() -> None:
     assert faults(watched([*(dark(n) for n in range(40)), *[None] * 40]))[-1] == "silent"
 
 
-@pytest.mark.parametrize("bad", [dark, lambda n: picture(n, (24, 32)), lambda n: picture(n)[..., 0]])
+@pytest.mark.parametrize(
+    "bad", [dark, lambda _: picture(1), lambda n: picture(n, (24, 32)), lambda n: picture(n)[..., 0]]
+)
 def test_not_one_bad_picture_is_handed_on(bad) -> None:  # type: ignore[no-untyped-def]
     seen = watched([picture(0), picture(1), bad(2), bad(3), picture(4)])
     assert [one.usable for one in seen] == [True, True, False, False, True]
