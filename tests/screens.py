@@ -32,6 +32,7 @@ from tablecam.session import Happening, Session
 from tablecam.session.keeping import Unkept
 from tablecam.settings import Settings
 from tablecam.words import Language, say
+from tests.doctor.visits import visit_screens
 from tests.games.declic.looking import FakeEye, dice_of
 from tests.games.declic.playing import random_play
 from tests.history.screens import history_sessions
@@ -359,7 +360,7 @@ def board_sessions(language: Language) -> dict[str, Session]:
 def screens(language: Language) -> dict[str, Screen]:
     """What each of them looks like, as descriptions."""
     shown = {name: screen_of(session, 14.0) for name, session in sessions(language).items()}
-    return {**shown, **held_screens(language), **safe_screens(language)}
+    return {**shown, **held_screens(language), **safe_screens(language), **visit_screens(language)}
 
 
 def held_screens(language: Language) -> dict[str, Screen]:
