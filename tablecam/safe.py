@@ -17,12 +17,15 @@ from tablecam.adapters.notify import Notifier
 from tablecam.adapters.power import switch_off
 from tablecam.adapters.signals import heed_signals
 from tablecam.adapters.together import ButtonsTogether
+from tablecam.adapters.trouble_log import TroubleLog, log_path
 from tablecam.buttons import ButtonEvent, Press, SwitchOff
 from tablecam.config import Config
 from tablecam.doctor.apart import Apart
+from tablecam.doctor.reporting import Reporter
 from tablecam.errors import DisplayError, TablecamError
 from tablecam.messages import Message, message
 from tablecam.opening import open_panels, open_screen
+from tablecam.record import default_folder
 from tablecam.safe_screen import PINS, SafeState, Wrong, safe_screen, wrong_of
 from tablecam.screen import Screen
 from tablecam.starts import Starts
@@ -72,19 +75,23 @@ def play_supervised(
 ) -> None:
     """Play as a service, in the safe mode first where the last starts failed. Raises what `play` raises."""
     starts, by_hand = Starts(runtime_folder()), False
+    kept_in = folder or default_folder()
+    log = TroubleLog(log_path(kept_in, os.environ))
     heed_signals()
     with closing(Notifier()) as notifier:
         if len(starts.failed()) >= MOST_FAILED:
             aside = put_aside(config_path) if any(each.key in UNREADABLE for each in troubles) else None
-            config, by_hand = SafeMode(config, language, windowed, notifier).wait(starts.failed()[-1], aside)
+            config, by_hand = SafeMode(config, language, kept_in, windowed, notifier).wait(
+                starts.failed()[-1], aside
+            )
             starts.went_well()
         starts.begin()
         service = Service((notifier, Proof(starts)), by_hand)
-        _watched(lambda: play(game, config, language, folder, windowed, service), starts, language)
+        _watched(lambda: play(game, config, language, folder, windowed, service), starts, log, language)
 
 
-def _watched(start: Callable[[], None], starts: Starts, language: Language) -> None:
-    """Play, and note how it ends."""
+def _watched(start: Callable[[], None], starts: Starts, log: TroubleLog, language: Language) -> None:
+    """Play, and note how it ends; what ends it is also written down for later."""
     try:
         start()
     except (
@@ -93,15 +100,20 @@ def _watched(start: Callable[[], None], starts: Starts, language: Language) -> N
         starts.went_well()
         raise
     except TablecamError as error:
-        starts.ended_with(say(error.message, language))
+        _note(say(error.message, language), starts, log)
         raise
     except Exception as error:
-        starts.ended_with(f"{type(error).__name__}: {error}")
+        _note(f"{type(error).__name__}: {error}", starts, log)
         raise
     except SystemExit:  # the system or a person ends it
         starts.went_well()
         raise
     starts.went_well()
+
+
+def _note(reason: str, starts: Starts, log: TroubleLog) -> None:
+    starts.ended_with(reason)
+    log.write(reason)
 
 
 def put_aside(path: Path) -> Message | None:
@@ -121,8 +133,10 @@ class SafeMode:
     Raises DisplayError where there is no screen.
     """
 
-    def __init__(self, config: Config, language: Language, windowed: bool, notifier: Notifier) -> None:
-        self._config, self._language = config, language
+    def __init__(
+        self, config: Config, language: Language, folder: Path, windowed: bool, notifier: Notifier
+    ) -> None:
+        self._config, self._language, self._folder = config, language, folder
         self._windowed, self._notifier = windowed, notifier
 
     def wait(self, last: str, aside: Message | None) -> tuple[Config, bool]:
@@ -134,16 +148,21 @@ class SafeMode:
         with ExitStack() as stack:
             display = stack.enter_context(closing(open_screen(self._windowed, self._config.joystick)))
             doctor = stack.enter_context(closing(Doctor(self._language)))
+            reporter = stack.enter_context(closing(Reporter(self._config, self._folder, self._language)))
             buttons = ButtonsTogether(display)
             for moment in NoCamera(message("safe.title")).frames():
                 if state.wrong is None and (wrong := doctor.told()) is not None:
                     state = replace(state, wrong=wrong)
                     panels = () if state.is_wrong(PINS) else open_panels(self._config)
                     buttons = stack.enter_context(closing(ButtonsTogether(display, *panels)))
+                state = replace(state, notice=reporter.told() or state.notice)
                 for event in buttons.presses(moment.time_s):
                     deed = _deed(state, event)
                     if deed == "switch-off":
                         state = replace(state, notice=switch_off())
+                    elif deed == "report":
+                        reporter.begin()
+                        state = replace(state, notice=message("doctor.screen.writing"))
                     elif deed is not None:
                         return self._settings(state), deed == "no-camera"
                 screen = safe_screen(state, self._language)

@@ -38,7 +38,7 @@ class SafeState:
     last: str
     put_aside: Message | None = None
     wrong: tuple[Wrong, ...] | None = None
-    notice: Message | None = None
+    notice: Message | str | None = None
 
     def is_wrong(self, checks: tuple[str, ...]) -> bool:
         """Whether one of these checks found something."""
@@ -49,7 +49,7 @@ class SafeState:
         """What the buttons do now."""
         deeds: dict[ButtonName, str] = {"STOP": "switch-off"}
         if self.wrong is not None:
-            deeds["OK"] = "try-again"
+            deeds |= {"OK": "try-again", "MENU": "report"}
         if self.is_wrong(CAMERA):
             deeds["CONTINUE"] = "no-camera"
         return deeds

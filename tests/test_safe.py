@@ -70,6 +70,22 @@ class FakeDoctor:
         pass
 
 
+class FakeReporter:
+    """Has written a report as soon as it was asked to."""
+
+    def __init__(self, *_: object) -> None:
+        self._said: str | None = None
+
+    def begin(self) -> None:
+        self._said = "The report is there."
+
+    def told(self) -> str | None:
+        said, self._said = self._said, None
+        return said
+
+    def close(self) -> None: ...
+
+
 class Box:
     """A service whose parts are fakes: what it played with, what was shown, which panels were opened."""
 
@@ -108,6 +124,8 @@ class Box:
 def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Box]:
     made = Box(tmp_path)
     monkeypatch.setenv("RUNTIME_DIRECTORY", str(tmp_path))
+    monkeypatch.setenv("LOGS_DIRECTORY", str(tmp_path))
+    monkeypatch.setattr(safe, "Reporter", FakeReporter)
     monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
     monkeypatch.setattr(safe, "heed_signals", lambda: None)
     monkeypatch.setattr(safe, "play", made.play)
@@ -144,6 +162,25 @@ def test_after_three_failed_starts_the_screen_says_why_and_what_to_do(
     assert "The model is damaged." in last.findings[0].found
     assert (last.findings[1].found, last.findings[1].remedy) == (CAMERA.found, CAMERA.remedy)
     assert box.display.closed
+
+
+def test_a_report_can_be_written_from_the_safe_mode(box: Box) -> None:
+    fail(box, MOST_FAILED)
+    box.run("MENU", "UNDO", "OK")
+    notices = [screen.notice for screen in box.display.shown]
+    assert any(notice.startswith("Writing") for notice in notices)
+    assert notices[-1] == "The report is there."
+    assert len(box.played) == 1
+
+
+def test_why_a_start_failed_is_written_down_for_later(box: Box) -> None:
+    def end() -> None:
+        raise ModelError(message("vision.model-unreadable", file="reader.json"))
+
+    box.end = end
+    with pytest.raises(ModelError):
+        box.run()
+    assert "reader.json" in (box.folder / "tablecam.log").read_text("utf-8")
 
 
 def test_trying_again_plays_with_everything_and_counts_from_the_beginning(box: Box) -> None:

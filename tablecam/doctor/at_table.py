@@ -12,7 +12,8 @@ from tablecam.buttons import ButtonEvent, ButtonTrouble, Press, SwitchOff
 from tablecam.console import Console
 from tablecam.doctor.apart import Apart
 from tablecam.doctor.beside import MODULE, Question, as_object
-from tablecam.doctor.facts import CameraFacts, DisplayFacts, SoundFacts
+from tablecam.doctor.displays import display_facts, sound_facts
+from tablecam.doctor.facts import CameraFacts
 from tablecam.doctor.pages import screen_of_visit
 from tablecam.doctor.series import Series
 from tablecam.doctor.trials import FIRST_S, RATE_S
@@ -175,23 +176,3 @@ class CameraWatch:
 
 def _silent() -> Message:
     return message("doctor.camera.silent", seconds=round(FIRST_S))
-
-
-def display_facts() -> DisplayFacts:
-    """What draws here, and how large."""
-    import pygame
-
-    surface = pygame.display.get_surface() if pygame.display.get_init() else None
-    if surface is None:
-        return DisplayFacts(driver="-")
-    return DisplayFacts(None, pygame.display.get_driver(), *surface.get_size())
-
-
-def sound_facts() -> SoundFacts | None:
-    """The sound that is open here; None where none is."""
-    import pygame
-    from pygame._sdl2 import get_audio_device_names
-
-    if not pygame.mixer or not pygame.mixer.get_init():
-        return None
-    return SoundFacts(devices=", ".join(get_audio_device_names(False)))

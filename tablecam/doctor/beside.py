@@ -35,7 +35,8 @@ class Question:
     """What the table tells of itself.
 
     `table`: its process. `camera_name`, `buttons`: what it plays with, which the command line may have said.
-    `stuck`: what it says of its buttons. `sound`: None where it has none open. `report`: whether to write
+    `camera`: None where it has none open, and `sound` likewise: they are tried. `stuck`: what it says of its
+    buttons. `report`: whether to write
     one; `picture`: a file to put into it.
     """
 
@@ -44,7 +45,7 @@ class Question:
     table: int
     camera_name: str
     buttons: str
-    camera: CameraFacts
+    camera: CameraFacts | None
     display: DisplayFacts
     sound: SoundFacts | None = None
     stuck: Message | None = None
@@ -70,9 +71,9 @@ def as_object(question: Question) -> dict[str, Any]:
 
 def question_of(told: dict[str, Any]) -> Question:
     """The question that came as an object."""
-    sound = told["sound"]
+    camera, sound = told["camera"], told["sound"]
     devices = {
-        "camera": facts_of(CameraFacts, told["camera"]),
+        "camera": None if camera is None else facts_of(CameraFacts, camera),
         "display": facts_of(DisplayFacts, told["display"]),
         "sound": None if sound is None else facts_of(SoundFacts, sound),
         "stuck": message_of(told["stuck"]),
@@ -83,11 +84,11 @@ def question_of(told: dict[str, Any]) -> Question:
 def beside(question: Question, machine: Machine) -> Machine:
     """The machine as the table beside it sees it. What the table has open is held by nobody else."""
     config = replace(machine.config, camera=question.camera_name, buttons=question.buttons)
-    heard = question.sound
+    seen, heard = question.camera, question.sound
     return replace(
         machine,
         config=config,
-        camera=lambda: question.camera,
+        camera=machine.camera if seen is None else lambda: seen,
         display=lambda: question.display,
         pins=cache(partial(_pins, question, len(config.pins))),
         sound=machine.sound if heard is None else lambda: heard,

@@ -223,14 +223,16 @@ def answered(words: Sequence[str], limit_s: float = 60.0, question: object = Non
         apart.close()
 
 
-def test_the_process_beside_the_table_answers_with_every_check(
+def test_the_process_beside_the_table_answers_with_every_check_and_writes_the_report(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    question = asked(tmp_path, table=os.getpid(), camera_name="sim", buttons="keyboard")
+    question = asked(tmp_path, table=os.getpid(), camera_name="sim", buttons="keyboard", report=True)
     answer = answered(("-m", "tablecam.doctor.beside"), question=as_object(question))
     assert [check["name"] for check in answer["checks"]] == list(CHECKS)
+    [file] = (tmp_path / "reports").iterdir()
+    assert answer["report"] is True and str(file) in answer["said"]
 
 
 @pytest.mark.parametrize(
