@@ -1,10 +1,11 @@
-"""Whole games of Dead Man's Dice at a simulated mat, seen only through rendered pictures.
+"""Whole games of Dead Man's Dice at a simulated mat, seen only through rendered pictures, or told.
 
-    python -m tests.games.dead_mans_dice.whole_games FOLDER [GAMES [TARGET [FIRST [STEP]]]]
+    python -m tests.games.dead_mans_dice.whole_games drawn|told FOLDER [GAMES [TARGET [FIRST [STEP]]]]
 
 Each second game is played with mistakes. After each thing that people do, the record is compared with the
-truth. A benchmark that can be interrupted: each game is a file in FOLDER, and what is there is not done
-again. The last line sums up what is there.
+truth. `told` draws no pictures: the eye is told what a reader would have read, and games take seconds. A
+benchmark that can be interrupted: each game is a file in FOLDER, and what is there is not done again. The
+last line sums up what is there.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,6 +30,7 @@ from tablecam.simulation.zones_people import MISTAKES, ZonesPeople
 from tablecam.simulation.zones_speaking import Deed
 from tablecam.vision.reader import NetworkReader, load_reader
 from tablecam.vision.zones_eye import ZonesEye
+from tests.games.dead_mans_dice.told import ToldZonesEye, UndrawnZones
 
 FRAMES_A_SECOND: Final = 4
 ERRS: Final = 0.12
@@ -42,7 +45,7 @@ class Judge:
     def __init__(self) -> None:
         self.counts, self.told = Counter[str](), list[str]()
         self.known: list[str] = []
-        self.questions = 0
+        self.questions, self.looks = 0, Counter[int]()
         self._flow: object = None
 
     def watch(self, session: Session) -> None:
@@ -75,8 +78,16 @@ class Judge:
         return "swallowed" if known != self.known else "not named"
 
 
-def whole_game(seed: int, target: int, reader: NetworkReader) -> dict[str, Any]:
-    """One game through pictures: how it was written."""
+def _table(seed: int, reader: NetworkReader | None) -> tuple[SimulatedZones, ZonesEye]:
+    """A mat and an eye over it; without a reader the eye is told."""
+    if reader is None:
+        undrawn = UndrawnZones(seed, realtime=False, frames_a_second=FRAMES_A_SECOND)
+        return undrawn, ToldZonesEye(undrawn, np.random.default_rng([seed, 1]))
+    return SimulatedZones(seed, realtime=False, frames_a_second=FRAMES_A_SECOND), ZonesEye(reader)
+
+
+def whole_game(seed: int, target: int, reader: NetworkReader | None) -> dict[str, Any]:
+    """One game: how it was written. Without a reader the eye is told."""
     rng = np.random.default_rng(seed)
     players = 2 + seed % 3
     header = (
@@ -87,16 +98,18 @@ def whole_game(seed: int, target: int, reader: NetworkReader) -> dict[str, Any]:
     table = Table.begin()
     for line in header:
         table = table.take(line)
-    mat = SimulatedZones(seed, realtime=False, frames_a_second=FRAMES_A_SECOND)
+    mat, eye = _table(seed, reader)
     errs = dict.fromkeys(MISTAKES, ERRS) if seed % 2 else {}
-    people, eye, judge = ZonesPeople(mat, table, rng, errs), ZonesEye(reader), Judge()
+    people, judge = ZonesPeople(mat, table, rng, errs), Judge()
     session = Session.resume(header, "en")
     deed, frames = people.deed, 0
     for frame in mat.frames():
         frames += 1
         assert session.piles is not None
         for view in eye.look(frame, session.piles):
-            session = session.take(view).session
+            step = session.take(view)
+            session = step.session
+            judge.looks.update([len(eye._looks)] if step.events else [])
         judge.watch(session)
         before, truth = session, people.truth
         for press in people.act(session, frame.time_s):
@@ -121,6 +134,7 @@ def whole_game(seed: int, target: int, reader: NetworkReader) -> dict[str, Any]:
         "presses": dict(Counter(people.presses_made)),
         "questions": judge.questions,
         "frames": frames,
+        "looks": {f"accepted at frame {number}": count for number, count in judge.looks.items()},
         **judge.counts,
         "told": judge.told,
     }
@@ -128,19 +142,21 @@ def whole_game(seed: int, target: int, reader: NetworkReader) -> dict[str, Any]:
 
 def _turns(table: Table) -> int:
     """How often another was to play."""
-    state, turns = Table.begin(), 0
-    for line in (*table.header, *table.standing):
-        before, state = state, state.take(line)
-        was = before.state.to_play if before.state else None
-        turns += state.state is not None and state.state.to_play != was
-    return turns
+    played = Table.begin()
+    for line in table.header:
+        played = played.take(line)
+    seats = [played.state.to_play]
+    for line in table.standing:
+        played = played.take(line)
+        seats.append(played.state.to_play)
+    return sum(seat is not None and seat != before for before, seat in pairwise(seats))
 
 
 def main(arguments: list[str]) -> None:
-    folder, *told = arguments
+    how, folder, *told = arguments
     games, target, first, step = (int(number) for number in (*told, *("10", "60", "0", "1")[len(told) :]))
     cv2.setNumThreads(1)
-    reader = load_reader()
+    reader = load_reader() if how == "drawn" else None
     Path(folder).mkdir(parents=True, exist_ok=True)
     for seed in range(first, games, step):
         path = Path(folder) / f"game-{seed:02}.json"
@@ -161,6 +177,7 @@ def _summed(games: list[dict[str, Any]]) -> dict[str, Any]:
     for game in games:
         total.update(Counter({key: value for key, value in game.items() if type(value) is int}))
         total.update({f"press {button}": count for button, count in game["presses"].items()})
+        total.update(game["looks"])
     del total["seed"], total["players"]
     right = sum(bool(game["right"] and game["finished"]) for game in games)
     return {"games": len(games), "right": right, **dict(sorted(total.items()))}
