@@ -17,6 +17,7 @@ from tablecam.events import Closed
 from tablecam.flows.history import History, LinesRead, OverviewRead, ReplayPage
 from tablecam.flows.house import House
 from tablecam.frames import Camera
+from tablecam.games.reseating import names_in
 from tablecam.history.reading import HistoryReader, game_of
 from tablecam.messages import Message, message
 from tablecam.opening import (
@@ -303,7 +304,4 @@ def give_up(record: Record) -> None:
 def known_players(record: Record) -> tuple[str, ...]:
     """The names of the last games' players, the latest game first, nobody twice."""
     games = range(record.games, max(0, record.games - _GAMES_BACK), -1)
-    lines = (line for game in games for line in record.header(game) if line.startswith("players "))
-    return tuple(
-        dict.fromkeys(name.strip() for line in lines for name in line.removeprefix("players ").split(","))
-    )
+    return tuple(dict.fromkeys(name for game in games for name in names_in(record.lines(game))))

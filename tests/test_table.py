@@ -233,6 +233,8 @@ def test_names_are_known_from_the_last_games(tmp_path: Path) -> None:
     for players in ("Ana, Luc", "Zoé, Ana"):
         record.append((Started(("game pascal", f"players {players}")), Closed("finished")), 0.0)
     assert known_players(record) == ("Zoé", "Ana", "Luc")
+    record.append((Started(("game pascal", "players Zoé, Luc")), Entered("seats Kim, Zoé", "buttons")), 0.0)
+    assert known_players(record) == ("Kim", "Zoé", "Luc", "Ana")
 
 
 @pytest.mark.parametrize(("game", "left"), [(None, HEADER), ("pascal", HEADER), ("ten-thousand", ())])

@@ -6,10 +6,11 @@ Whoever is new begins with the lowest score at the table; who comes back, with t
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tablecam.errors import NotUnderstood
+from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.games.base import Seat, State
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState, opening
 from tablecam.games.moves import refusal
@@ -88,6 +89,19 @@ def written(players: Iterable[tuple[str, str | None]]) -> str:
     """The line of a script that seats these: their names, each with that of whom he takes over from."""
     names = (name if old is None else f"{name}{_FOR}{old}" for name, old in players)
     return f"seats {', '.join(names)}"
+
+
+def names_in(lines: Iterable[str]) -> tuple[str, ...]:
+    """The names of all who played a game, by its lines: first those who sat there last."""
+    company = NOBODY
+    for line in lines:
+        word, _, names = line.partition(" ")
+        if word == "players":
+            company = Company.of(tuple(map(str.strip, names.split(","))))
+        if word == "seats":
+            with suppress(NotAllowed, NotUnderstood):  # a game that was written under other rules
+                company = company.after(names)
+    return tuple(dict.fromkeys((*company.players, *company.everybody)))
 
 
 def fixed(state: State) -> Message | None:

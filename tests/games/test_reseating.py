@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tablecam.errors import NotAllowed, NotUnderstood
 from tablecam.games.base import Game
 from tablecam.games.registry import GAMES
-from tablecam.games.reseating import fixed, written
+from tablecam.games.reseating import fixed, names_in, written
 from tablecam.games.script import Table, play_script
 from tablecam.words import LANGUAGES, say
 from tests.games.playing import random_line
@@ -166,6 +166,12 @@ def test_everybody_who_ever_sat_there_is_known() -> None:
     table = play_script(PASCAL + ROUND).take("seats Kim, Max for Luc").take("seats Ana, Kim, Max")
     assert table.company.everybody == ("Ana", "Max", "Zoë", "Kim")
     assert table.company.players == ("Ana", "Kim", "Max")
+
+
+def test_the_names_in_the_lines_of_a_game_begin_with_those_who_sat_there_last() -> None:
+    lines = (*PASCAL.splitlines(), *ROUND.splitlines(), "seats Zoë, Kim for Ana", "seats", "undo")
+    assert names_in(lines) == ("Zoë", "Kim", "Luc")
+    assert names_in(()) == ()
 
 
 def test_a_correction_reaches_back_over_a_change_of_seats() -> None:
