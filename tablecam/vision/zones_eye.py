@@ -205,11 +205,13 @@ class ZonesEye:
 
 def _as_before(now: Placed, old: Placed) -> Placed:
     """A die that nobody touched: where it lay and as high, with the face it had; both, where it reads
-    otherwise now."""
-    die, faces = replace(old.die, touched=False), now.die.faces
-    if len(faces) == 1:
-        die = die.showing(faces if faces[0] in die.faces else (*faces, *die.faces))
-    return replace(now, die=die)
+    otherwise now, so that somebody may have touched it after all."""
+    faces, before = now.die.faces, old.die.faces
+    if len(faces) > 1:
+        faces = before
+    other = faces[0] not in before
+    die = old.die if faces == before else old.die.showing((*faces, *before) if other else faces)
+    return replace(now, die=replace(die, touched=other))
 
 
 def _alike(before: Picture, after: Picture, reading: DieReading) -> bool:

@@ -7,15 +7,19 @@ hundred is open.
 
 from __future__ import annotations
 
+from math import dist
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tablecam.dice import FACES, DieReading, Face
-from tablecam.simulation.scene import Truth
+from tablecam.dice import FACES, DieReading, Face, ZonesView
+from tablecam.frames import Frame
+from tablecam.mats import Point
+from tablecam.simulation.scene import Die, Truth
 from tablecam.simulation.zones import SimulatedZones
 from tablecam.vision.standing import Standing
+from tablecam.vision.zones import Piles
 from tablecam.vision.zones_eye import ZonesEye
 from tests.session.told import ToldMat, ToldRest, Truths
 
@@ -45,10 +49,19 @@ class TopsReader:
         self._mat, self._rng, self._truths = mat, rng, Truths(mat.view)
 
     def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:  # noqa: ARG002 - the reader's
-        mat = self._mat
-        under = {id(die) for pile in mat.piles.values() for die in pile[:-1]}
-        tops = tuple(die for die in mat.dice if id(die) not in under)
-        return tuple(map(self._reading, self._truths.of(tops)))
+        return tuple(map(self._reading, self._truths.of(self.tops)))
+
+    @property
+    def tops(self) -> tuple[Die, ...]:
+        """The dice to be seen."""
+        under = {id(die) for pile in self._mat.piles.values() for die in pile[:-1]}
+        return tuple(die for die in self._mat.dice if id(die) not in under)
+
+    def top_at(self, centre_px: Point) -> Die | None:
+        """The die to be seen at a place."""
+        tops = self.tops
+        found = zip(tops, self._truths.of(tops), strict=True)
+        return next((die for die, at in found if dist(at.centre_px, centre_px) < at.size_px / 4), None)
 
     def _reading(self, truth: Truth) -> DieReading:
         rng = self._rng
@@ -72,10 +85,18 @@ class ToldZonesEye(ZonesEye):
     """Looks at no picture."""
 
     def __init__(self, mat: SimulatedZones, rng: np.random.Generator) -> None:
-        super().__init__(TopsReader(mat, rng))
-        self._chance, self._rest = rng, ToldRest(mat)
+        self._tops, self._chance = TopsReader(mat, rng), rng
+        self._lay: dict[int, Die] = {}
+        super().__init__(self._tops)
+        self._rest = ToldRest(mat)
         self._finder, self._standing = ToldMat(self._finder._mat), Standing(self._rest, False)
 
+    def _take(self, frame: Frame, piles: Piles) -> tuple[ZonesView, ...]:
+        views = super()._take(frame, piles)
+        if self._placed is not None:
+            self._lay = {id(die): die for die in self._tops.tops}
+        return views
+
     def _touched(self, reading: DieReading) -> bool:
-        told = self._rest.touched(reading.centre_px, reading.size_px)
-        return told or bool(self._chance.random() < DISTURBED)
+        die = self._tops.top_at(reading.centre_px)
+        return die is None or id(die) not in self._lay or bool(self._chance.random() < DISTURBED)
