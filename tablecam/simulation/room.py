@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.buttons import Press
+from tablecam.games.script import Table
 from tablecam.session import Session
 from tablecam.simulation.board import SimulatedBoard
 from tablecam.simulation.board_guests import BoardGuests
@@ -87,7 +88,12 @@ class RoomPeople:
         mat, table = self._room.zones(), session.table
         assert table is not None
         people = self._at_zones
-        if people is None or people.truth.header != table.header or (people.over and not session.finished):
+        if people is None or _of_others(people.truth, table) or (people.over and not session.finished):
             mat.set_out(table)
             people = self._at_zones = ZonesPeople(mat, table, self._rng, SHOWN_OFF, self._press)
         return people.act(session, time_s)
+
+
+def _of_others(played: Table, table: Table) -> bool:
+    """Whether a table is of another game, or of one that goes on with other seats."""
+    return (played.header, played.company) != (table.header, table.company)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tablecam.buttons import Press
-from tablecam.dice import DieReading, Roll
+from tablecam.dice import DieReading, Roll, ZoneDie, ZonesView
 from tablecam.errors import NotAllowed
 from tablecam.events import Closed, Entered, Started
 from tablecam.flows.menu import Menu
 from tablecam.flows.naming import LETTERS
 from tablecam.flows.seating import DEEDS, Seating
-from tablecam.session import Session
+from tablecam.session import Session, fold
 from tablecam.words import say_any
+from tests.games.playing import random_line
 
 SEATS = Seating(("Ana", "Luc"), ("Zoë", "Ana", "Luc", "Red"), range(2, 4))
 
@@ -189,3 +192,21 @@ def test_a_match_on_the_board_offers_no_other_seats_once_it_has_begun() -> None:
         assert isinstance(overlay, Menu)
         words.append("seats" in overlay.words)
     assert words == [True, False]
+
+
+def test_on_a_mat_with_zones_who_joins_throws_in_the_next_round() -> None:
+    chance = random.Random(1)
+    table = fold(("game dead-mans-dice", "players Ana, Luc"))
+    while getattr(table.state, "round", 0) < 2:
+        table = table.take(random_line(table, chance))
+    lying = tuple(ZoneDie((face,), (1,), zone, (116.0 * (zone - 2), 57.0)) for zone, face in ((1, 2), (2, 6)))
+    session = Session.resume((*table.header, *table.standing), "en", ("Ana", "Luc", "Zoë"))
+    session = session.take(ZonesView(1.0, "SETTLED", lying)).session
+    session = pressed(after_menu(session, "seats"), 3, 0, 0)
+    assert session.piles == (0, 0, 0)
+    thrown = tuple(ZoneDie((face,), (1,), face, (116.0 * (face - 2) + 9, 40.0)) for face in (1, 2, 3))
+    for time_s, dice in ((2.0, ()), (3.0, thrown)):
+        session = session.take(ZonesView(time_s, "SETTLED", dice)).session
+    assert session.standing[-2:] == ("seats Ana, Luc, Zoë", "open 1 2 3")
+    assert session.table is not None
+    assert session.table.state.scores[2] == min(table.state.scores)
