@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tablecam.adapters.holders import holder_of
+from tablecam.adapters.holders import holder_of, name_of
 from tablecam.errors import DisplayError
 from tablecam.messages import Message, message
 
@@ -81,7 +81,7 @@ def trouble_with(device: Path) -> Message | None:
     if not _is_held(device):
         return None
     holder = holder_of(device)
-    if holder is None or holder.startswith(_GIVES_DEVICES_AWAY):
+    if holder is None or name_of(holder).startswith(_GIVES_DEVICES_AWAY):
         return message("display.held")
     return message("display.held-by", holder=holder)
 

@@ -8,11 +8,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from tablecam.messages import Message, message
+
 _PROCESSES: Final = Path("/proc")
 
 
-def holder_of(path: Path, processes: Path = _PROCESSES, besides: int = 0) -> str | None:
-    """Another process that has the device or file open, `name (process 123)`; None where none is seen.
+def holder_of(path: Path, processes: Path = _PROCESSES, besides: int = 0) -> Message | None:
+    """Another process that has the device or file open, by name and number; None where none is seen.
 
     Without root, only the processes of the same user are seen. `processes`: where the kernel lists them.
     `besides`: a process that is not meant either.
@@ -21,8 +23,13 @@ def holder_of(path: Path, processes: Path = _PROCESSES, besides: int = 0) -> str
     wanted = os.path.realpath(path)
     for process in sorted(processes.glob("[0-9]*"), key=lambda process: int(process.name)):
         if process.name not in own and wanted in _open_files(process):
-            return f"{_name(process)} (process {process.name})"
+            return message("holder.process", name=_name(process), number=process.name)
     return None
+
+
+def name_of(holder: Message) -> str:
+    """The name alone of a process that `holder_of` found."""
+    return str(dict(holder.parameters)["name"])
 
 
 def _open_files(process: Path) -> Iterator[str]:

@@ -89,7 +89,7 @@ def check_holder(machine: Machine) -> Finding:
     return look(message("doctor.holder.found", holder=holder), message("doctor.holder.remedy", holder=holder))
 
 
-def camera_holder(machine: Machine) -> str | None:
+def camera_holder(machine: Machine) -> Message | None:
     """The other process that has a device of the camera open."""
     holders = (machine.holder(path) for path in _needed(machine) or ())
     return next((holder for holder in holders if holder is not None), None)
@@ -118,7 +118,7 @@ def _delivering(machine: Machine, facts: CameraFacts) -> Finding:
     return ok(message("doctor.picture.found", **size, seconds=f"{facts.first_s:.1f}"))
 
 
-def played_with(holder: str) -> Message:
+def played_with(holder: Message) -> Message:
     """What is not tried, because the table has it."""
     return message("doctor.table-has-it", holder=holder, line=message("screen.menu.examine"))
 

@@ -62,7 +62,7 @@ class Machine:
     logs: tuple[Path, ...] = ()
     root: Path = Path("/")
     may_use: Callable[[Path], bool] = lambda path: os.access(path, os.R_OK | os.W_OK)
-    holder: Callable[[Path], str | None] = holder_of
+    holder: Callable[[Path], Message | None] = holder_of
     run: Callable[..., str | None] = lambda *words: _output(words)
     which: Callable[[str], str | None] = shutil.which
     free_bytes: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free
@@ -96,7 +96,7 @@ class Machine:
         return BOX in self.groups
 
     @property
-    def table(self) -> str | None:
+    def table(self) -> Message | None:
         """The other process that plays with these games."""
         return self.holder(self.record.with_name(LOCK))
 

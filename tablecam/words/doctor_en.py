@@ -112,7 +112,9 @@ DOCTOR_ENGLISH: dict[str, str] = {
     "doctor.holder.found": "{holder} has it open",
     "doctor.holder.no-device": "no device is used",
     "doctor.holder.nobody": "no other process",
-    "doctor.holder.remedy": "If this is not the table itself, end {holder}.",
+    "doctor.holder.remedy": (
+        "If this is not the table itself, end {holder}, or switch the machine off and on."
+    ),
     "doctor.holder.shared": "{holder} has it open too, and lets the table use it",
     "doctor.holder.table": "{holder}, which plays here",
     "doctor.hung": "the check did not come back within {seconds} s",
@@ -309,6 +311,7 @@ DOCTOR_ENGLISH: dict[str, str] = {
     "doctor.title.speech": "Spoken scores",
     "doctor.title.taught": "Dice reader: taught",
     "doctor.title.temperature": "Temperature",
+    "holder.process": "{name} (process {number})",
     "screen.do.look-again": "Look again",
     "screen.do.report": "Report",
     "screen.do.with-picture": "With it",

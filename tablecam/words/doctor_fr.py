@@ -137,7 +137,9 @@ DOCTOR_FRENCH: dict[str, str] = {
     "doctor.holder.found": "{holder} l’a ouvert",
     "doctor.holder.no-device": "aucun périphérique n’est utilisé",
     "doctor.holder.nobody": "aucun autre processus",
-    "doctor.holder.remedy": "Si ce n’est pas la table elle-même, arrêtez {holder}.",
+    "doctor.holder.remedy": (
+        "Si ce n’est pas la table elle-même, arrêtez {holder}, ou éteignez et rallumez la machine."
+    ),
     "doctor.holder.shared": "{holder} l’a ouvert aussi, et laisse la table s’en servir",
     "doctor.holder.table": "{holder}, qui joue ici",
     "doctor.hung": "la vérification n’est pas revenue en {seconds} s",
@@ -351,6 +353,7 @@ DOCTOR_FRENCH: dict[str, str] = {
     "doctor.title.speech": "Scores annoncés",
     "doctor.title.taught": "Lecteur de dés\u00a0: appris",
     "doctor.title.temperature": "Température",
+    "holder.process": "{name} (processus {number})",
     "screen.do.look-again": "Revérifier",
     "screen.do.report": "Rapport",
     "screen.do.with-picture": "Avec",

@@ -11,6 +11,7 @@ import pytest
 from tablecam.adapters import drm
 from tablecam.adapters.drm import Card, cards, find_card, trouble_with
 from tablecam.errors import DisplayError
+from tablecam.messages import Message, message
 from tablecam.words import LANGUAGES, say
 
 
@@ -100,16 +101,20 @@ def test_a_program_that_has_the_screen_is_named(
 ) -> None:
     plug(kernel, "card1-HDMI-A-1")
     refuse_master(monkeypatch, number)
-    monkeypatch.setattr(drm, "holder_of", lambda path: f"labwc (process 812) of {path.name}")
-    assert refusal(kernel).startswith("labwc (process 812) of card1 has the screen")
+    monkeypatch.setattr(drm, "holder_of", lambda path: held_by(f"labwc, {path.name}"))
+    assert refusal(kernel).startswith("labwc, card1 (process 812) has the screen")
 
 
-@pytest.mark.parametrize("holder", [None, "systemd-logind (process 400)"])
+def held_by(name: str) -> Message:
+    return message("holder.process", name=name, number="812")
+
+
+@pytest.mark.parametrize("name", [None, "systemd-logind"])
 def test_a_holder_that_would_help_nobody_is_not_named(
-    kernel: Path, monkeypatch: pytest.MonkeyPatch, holder: str | None
+    kernel: Path, monkeypatch: pytest.MonkeyPatch, name: str | None
 ) -> None:
     refuse_master(monkeypatch, errno.EACCES)
-    monkeypatch.setattr(drm, "holder_of", lambda _path: holder)
+    monkeypatch.setattr(drm, "holder_of", lambda _path: None if name is None else held_by(name))
     trouble = trouble_with(kernel / "dev" / "card1")
     assert trouble is not None and trouble.key == "display.held"
 

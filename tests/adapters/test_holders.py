@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tablecam.adapters.holders import holder_of
+from tablecam.messages import message
 
 HOLD = "import sys; held = open(sys.argv[1]); print(flush=True); sys.stdin.read()"
 
@@ -34,14 +35,14 @@ def held(device: Path) -> Iterator[subprocess.Popen[bytes]]:
 
 def test_the_process_that_has_a_device_open_is_named(device: Path, held: subprocess.Popen[bytes]) -> None:
     name = Path(f"/proc/{held.pid}/comm").read_text("utf-8").strip()
-    assert holder_of(device) == f"{name} (process {held.pid})"
+    assert holder_of(device) == message("holder.process", name=name, number=str(held.pid))
 
 
 def test_a_link_to_a_device_is_that_device(
     tmp_path: Path, device: Path, held: subprocess.Popen[bytes]
 ) -> None:
     (tmp_path / "link").symlink_to(device)
-    assert f"(process {held.pid})" in str(holder_of(tmp_path / "link"))
+    assert str(held.pid) in str(holder_of(tmp_path / "link"))
 
 
 def test_nobody_holds_what_is_closed_absent_or_only_open_here(tmp_path: Path, device: Path) -> None:
@@ -57,4 +58,4 @@ def test_processes_that_end_or_cannot_be_looked_into_are_passed_over(tmp_path: P
     (tmp_path / "99" / "fd").mkdir(parents=True)
     (tmp_path / "99" / "fd" / "3").symlink_to(device)
     (tmp_path / str(os.getpid()) / "fd").mkdir(parents=True)
-    assert holder_of(device, tmp_path) == "? (process 99)"
+    assert holder_of(device, tmp_path) == message("holder.process", name="?", number="99")
