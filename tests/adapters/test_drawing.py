@@ -94,6 +94,16 @@ def test_no_text_is_too_small_to_read(size: tuple[int, int]) -> None:
             assert state[1] in CROWDED or text.size_px >= SMALLEST_SHARE * min(size), (state, text)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_sides_of_the_dice_on_the_level_that_matters_are_always_written(size: tuple[int, int]) -> None:
+    for state, screen, painting in all_painted(size):
+        if screen.board is not None:
+            number = screen.board.marked[0][0] if screen.board.marked else (screen.board.last or (0,))[0]
+            dice = sum(die is not None for die in screen.board.levels[number])
+            figures = [text for text in painting.texts if len(text.text) == 1 and text.text in "123456"]
+            assert len(figures) >= 4 * dice + 5, state
+
+
 @pytest.mark.parametrize("size", SIZES[:4], ids=str)
 def test_scores_and_the_record_can_be_read_from_two_metres(size: tuple[int, int]) -> None:
     for state, screen, painting in all_painted(size):

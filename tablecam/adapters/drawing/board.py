@@ -113,11 +113,12 @@ def _record(canvas: Canvas, box: pygame.Rect, turns: tuple[str, ...]) -> None:
 
 
 def _level(canvas: Canvas, box: pygame.Rect, board: ShownBoard, number: int) -> None:
-    """The cells of a level with the letters and figures of its edges, and its number."""
-    edge = min(box.width, box.height) // (SIZE + 1)
-    room = pygame.Rect(0, 0, edge * (SIZE + 1), edge * (SIZE + 1))
+    """The cells of a level with the letters and figures of its edges, and its number in the corner."""
+    edge = 2 * min(box.width, box.height) // (2 * SIZE + 1)
+    half = edge // 2
+    room = pygame.Rect(0, 0, edge * SIZE + half, edge * SIZE + half)
     room.center = box.center
-    sheet = pygame.Rect(room.left + edge // 2, room.top + edge // 2, edge * SIZE, edge * SIZE)
+    sheet = pygame.Rect(room.left + half, room.top, edge * SIZE, edge * SIZE)
     canvas.panel(sheet.inflate(canvas.px(0.008), canvas.px(0.008)), PANEL, EDGE, 0.002)
     _edges(canvas, sheet, edge, str(number) if len(board.levels) > 1 else "")
     asked = {index: die for level, index, die in board.offered if level == number}
@@ -129,7 +130,7 @@ def _level(canvas: Canvas, box: pygame.Rect, board: ShownBoard, number: int) -> 
 
 
 def _edges(canvas: Canvas, sheet: pygame.Rect, edge: int, number: str) -> None:
-    """A to E below, 1 to 5 on the left, the number of the level at the top on the right."""
+    """A to E below, 1 to 5 on the left, the number of the level in the corner between them."""
     half = edge // 2
     share = 0.84 * half / canvas.unit
     if share < canvas.least:
@@ -139,7 +140,8 @@ def _edges(canvas: Canvas, sheet: pygame.Rect, edge: int, number: str) -> None:
         canvas.text("ABCDE"[step], below, share, SOFT, "centre")
         left = pygame.Rect(sheet.left - half, sheet.bottom - (step + 1) * edge, half, edge)
         canvas.text(str(step + 1), left, share, SOFT, "centre")
-    canvas.text(number, pygame.Rect(sheet.right, sheet.top, half, edge), share, AMBER, "centre")
+    corner = pygame.Rect(sheet.left - half, sheet.bottom, half, half)
+    canvas.text(number, corner, share, AMBER, "centre")
 
 
 def _cell(canvas: Canvas, cell: pygame.Rect, die: BoardDie | None, *, lit: bool, marked: bool) -> None:

@@ -109,8 +109,9 @@ class Canvas:
 
     @property
     def least(self) -> float:
-        """Figures that are smaller than this are left out: nobody could read them."""
-        return LEAST * min(self.area.size) / self.unit
+        """Figures that are smaller than this are left out: nobody could read them. A screen as high as wide
+        counts as one of the same width that is not."""
+        return LEAST * (self.area.width / self.unit if self.upright else 1)
 
     @property
     def upright(self) -> bool:

@@ -37,11 +37,15 @@ class Strip:
 
 
 def strips_of(screen: Screen) -> tuple[Strip, ...]:
-    """What there is to tell: what happened, or a notice in its place, and below it a trouble that stands."""
+    """What there is to tell: what happened, or a notice in its place, and below it a trouble that stands.
+
+    Beside a board the record tells what happened, and a second strip would leave its dice too small.
+    """
     news = Strip(screen.notice, PANEL, BUTTON_COLOURS["CONTINUE"], shapes.good_news)
     notice = news if screen.news else Strip(screen.notice, AMBER_SHADE, AMBER)
     said = Strip(screen.said, RED_SHADE, RED) if screen.lost else Strip(screen.said)
-    told = notice if screen.notice else said
+    on_board = screen.layout == "board" and screen.trouble
+    told = notice if screen.notice or on_board else said
     strips = (told, Strip(screen.trouble, RED_SHADE, RED))
     return tuple(strip for strip in strips if strip.text) or (told,)
 
