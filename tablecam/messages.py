@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +24,8 @@ class Message:
 def message(key: str, **parameters: object) -> Message:
     """Build a Message: `message("ten-thousand.entry", entry=1000)`."""
     return Message(key, tuple(parameters.items()))
+
+
+def figure(value: float, places: int) -> Decimal:
+    """A measured number with so many decimal places, for a sentence: each language has its decimal sign."""
+    return Decimal(f"{value:.{places}f}")

@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from tablecam.messages import message
+from tablecam.messages import figure, message
 from tablecam.words import CATALOGUES, language_of_locale, say
 
 PACKAGE = Path(__file__).parents[1] / "tablecam"
@@ -109,6 +109,11 @@ def test_the_language_is_that_of_the_locale(
 def test_a_message_within_a_message_is_said_first() -> None:
     inner = message("camera.no-file", path="dice.png")
     assert say(message("config.syntax", path=inner, line=3), "fr").startswith("Le fichier dice.png")
+
+
+def test_each_language_has_its_own_decimal_sign() -> None:
+    edge = message("set-up.light.sharp.value", edge=figure(1.24, 1))
+    assert [say(edge, language) for language in ("en", "fr")] == ["1.2 px", "1,2 px"]
 
 
 def test_what_a_file_holds_cannot_steer_the_terminal() -> None:

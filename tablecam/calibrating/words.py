@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablecam.messages import Message, message
+from tablecam.messages import Message, figure, message
 from tablecam.vision.lens import KnownLens
 
 HALF_A_METRE: Final = 500.0
@@ -24,8 +24,8 @@ def measured(known: KnownLens) -> Message:
         focal=round(lens.focal_px),
         x=round(x),
         y=round(y),
-        near=f"{lens.distortion:.3f}",
-        far=f"{lens.far_distortion:.3f}",
+        near=figure(lens.distortion, 3),
+        far=figure(lens.far_distortion, 3),
         width=width,
         height=height,
         views=known.views,
@@ -35,4 +35,4 @@ def measured(known: KnownLens) -> Message:
 def meaning(known: KnownLens) -> Message:
     """What the error comes to on a table half a metre away."""
     error_mm = known.error_px * HALF_A_METRE / known.lens.focal_px
-    return message("lens.meaning", error=f"{known.error_px:.2f}", millimetres=f"{error_mm:.2f}")
+    return message("lens.meaning", error=figure(known.error_px, 2), millimetres=figure(error_mm, 2))

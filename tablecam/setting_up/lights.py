@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from tablecam.messages import Message, message
+from tablecam.messages import Message, figure, message
 from tablecam.setting_up.measuring import Measured, OnMat
 
 Colour = Literal["good", "fair", "bad", "unknown"]
@@ -72,7 +72,7 @@ def _light(measured: Measured) -> Light:
 def _sharp(measured: Measured) -> Light:
     if measured.edge_px is None:
         return Light("sharp", "unknown")
-    value = message("set-up.light.sharp.value", edge=f"{measured.edge_px:.1f}")
+    value = message("set-up.light.sharp.value", edge=figure(measured.edge_px, 1))
     if measured.mat is None:
         blurred = measured.edge_px > WIDE_EDGE * measured.size[0]
         return _told("sharp", "bad", value, "blurred") if blurred else Light("sharp", "unknown")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
 from tablecam.errors import SetUpError, reason_of
-from tablecam.messages import Message, message
+from tablecam.messages import Message, figure, message
 from tablecam.setting_up.lights import Colour, LightName, lights_of
 from tablecam.setting_up.measuring import Measured
 from tablecam.whole_files import write_whole
@@ -67,7 +67,7 @@ class KeptAim:
     def told(self) -> Message:
         """The figures, as people are told them."""
         shown = {"size": self.die_px, "edge": self.edge_px}
-        figures = {name: "–" if figure is None else f"{figure:.1f}" for name, figure in shown.items()}
+        figures = {name: "–" if size is None else figure(size, 1) for name, size in shown.items()}
         evenness = "–" if self.evenness is None else str(round(100 * self.evenness))
         return message("set-up.measured", brightness=self.brightness, percent=evenness, **figures)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import locale
 import os
+from decimal import Decimal
 from pathlib import PurePath
 from typing import Final, Literal, get_args
 
@@ -43,6 +44,8 @@ def _part(value: object, language: Language) -> object:
     """A parameter as a sentence takes it. What would steer a terminal (files may hold it) is written out."""
     if isinstance(value, Message):
         return say(value, language)
+    if isinstance(value, Decimal):
+        return str(value).replace(".", "," if language == "fr" else ".")
     return str(value).translate(_CONTROLS) if isinstance(value, str | PurePath) else value
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from tablecam.buttons import BUTTONS
 from tablecam.frames import Tick
-from tablecam.messages import message
+from tablecam.messages import figure, message
 from tablecam.screen import Screen
 from tablecam.setting_up.describe import screen_of
 from tablecam.setting_up.measuring import Measured, OnMat, Side
@@ -24,7 +24,7 @@ SIDES: tuple[Side, ...] = ("left", "right", "top", "bottom")
 PICTURE = np.full((480, 640, 3), (70, 90, 80), np.uint8)
 ON_MAT = OnMat(4, 4, ((0.2, 0.9), (0.8, 0.9), (0.75, 0.1), (0.25, 0.1)), (), 37.2, 0.93, "left")
 WELL = Measured((1280, 960), 190.0, 1.24, ON_MAT)
-TOLD = message("set-up.measured", size="137.2", edge="12.4", brightness=190, percent="100")
+TOLD = message("set-up.measured", size=figure(137.2, 1), edge=figure(12.4, 1), brightness=190, percent="100")
 
 
 def measured(**changes: Any) -> Measured:
