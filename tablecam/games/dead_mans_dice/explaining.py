@@ -32,6 +32,11 @@ HURRY: Final = -3.0
 """And of how likely a die is put on a pile before it was seen to lie."""
 HOLDING: Final = -1.5
 """And of how likely somebody rests with a die in the hand."""
+OFF: Final = -3.5
+WRONG: Final = -5.0
+"""And of how likely the last die is taken off its pile again, or anything that is not allowed is done."""
+USUAL: Final = -4.6
+"""What is as likely as that needs no comparing with what is not allowed."""
 _WRONG_AFTER: Final = 2
 """So many acts within the rules may come before one that is not."""
 
@@ -133,14 +138,38 @@ def explain(
     seats = len(state.piles)
     within = tuple(stories(state, sight.bounds(seats), soft))
     found = _agreeing(within, sight)
-    if found:
+    if found and found[0].likely >= USUAL:
         return _one_of(found, state)
+    if found:
+        return _beside(_one_of(found, state), found[0].likely, _amiss(state, sight, stale, within))
     anywhere = filter(_throws_once, stories(state, sight.bounds(seats, astray=True), soft))
     astray = _agreeing(anywhere, sight, frozenset(range(1, seats + 1)))
-    if not astray:
-        return _amiss(state, sight, stale, within)
-    outcome = _one_of(astray, state)
+    if astray:
+        return _asked(_one_of(astray, state))
+    amiss = _amiss(state, sight, stale, within)
+    return Disturbed(_different(state, sight)) if amiss is None else amiss.outcome
+
+
+def _asked(outcome: Outcome) -> Outcome:
+    """What happened as a question."""
     return Open((outcome.told,)) if isinstance(outcome, Happened) else outcome
+
+
+@dataclass(frozen=True, slots=True)
+class _Amiss:
+    """What may not be as it should, and how likely that is, as a logarithm."""
+
+    outcome: Outcome
+    likely: float
+
+
+def _beside(outcome: Outcome, likely: float, amiss: _Amiss | None) -> Outcome:
+    """What the rules allow and seldom happens, beside what they do not: where both may be, it is asked."""
+    if amiss is None or likely - amiss.likely > CLEAR:
+        return outcome
+    if amiss.likely - likely > CLEAR or isinstance(outcome, AsRecorded | InHand):
+        return amiss.outcome
+    return _asked(outcome)
 
 
 def _throws_once(story: Story) -> bool:
@@ -265,33 +294,37 @@ def _is_tied(line: str) -> bool:
     return values.count(min(values)) > 1
 
 
-def _amiss(state: DeadMansDiceState, sight: Sight, stale: Dice, within: Iterable[Story]) -> Outcome:
-    """What is not as it should be: an act that is not allowed, a die taken off, or dice that lie anyhow."""
-    off = _taken_off(state, sight)
-    if off is not None:
-        return off
+def _amiss(state: DeadMansDiceState, sight: Sight, stale: Dice, within: Iterable[Story]) -> _Amiss | None:
+    """What is likeliest not as it should be: an act that is not allowed, a die taken off or fallen."""
+    found = [*_taken_off(state, sight)]
     fresh = tuple(die for die, old in zip(sight.dice, sight.may_be_stale, strict=True) if not old)
     for told in within:
         brief = len(told.lines) <= _WRONG_AFTER and told.held is None
         if brief and told.state.phase not in {"open", "finished"}:
-            for wrong in wrongs(told, stale, fresh):
-                if matched(wrong.told, sight) is not None:
-                    return Refused(wrong.reason, wrong.zones)
-    return Disturbed(_different(state, sight))
+            found += _wrongly(told, sight, stale, fresh)
+    return max(found, key=lambda each: each.likely, default=None)
 
 
-def _taken_off(state: DeadMansDiceState, sight: Sight) -> TakenOff | None:
+def _wrongly(told: Story, sight: Sight, stale: Dice, fresh: Dice) -> Iterator[_Amiss]:
+    for wrong in wrongs(told, stale, fresh):
+        taken = matched(wrong.told, sight)
+        if taken is not None:
+            named = Disturbed(wrong.zones) if wrong.reason is None else Refused(wrong.reason, wrong.zones)
+            yield _Amiss(named, reading_of(wrong.told, sight, taken).seems + _rare(told) + WRONG)
+
+
+def _taken_off(state: DeadMansDiceState, sight: Sight) -> Iterator[_Amiss]:
     """The last die of this turn off its pile: back in the hand, lying by itself, or where it came from."""
     if state.phase != "decide" or not state.pile:
-        return None
+        return
     told, seat = Story.beginning(state), state.seat
     off = _with_piles(told, with_seat(told.piles, seat, told.piles[seat - 1][:-1]))
     face = told.piles[seat - 1][-1]
     for after, lines in _ways_off(off, face, state):
         taken = matched(after, sight)
         if taken is not None:
-            return TakenOff(face, seat, Told(lines, _stale_after(after, sight.dice, taken)))
-    return None
+            meant = Told(lines, _stale_after(after, sight.dice, taken))
+            yield _Amiss(TakenOff(face, seat, meant), reading_of(after, sight, taken).seems + OFF)
 
 
 def _ways_off(off: Story, face: Face, state: DeadMansDiceState) -> Iterator[tuple[Story, tuple[str, ...]]]:

@@ -16,10 +16,11 @@ from tablecam.messages import Message, message
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """How the mat looks after an act that is not allowed, why it is not, and the zones that it is about."""
+    """How the mat looks after an act that is not allowed, why it is not, and the zones that it is about. What
+    nobody meant to do has no reason."""
 
     told: Story
-    reason: Message
+    reason: Message | None
     zones: tuple[int, ...]
 
 
@@ -29,6 +30,8 @@ def wrongs(told: Story, stale: Dice, thrown: Dice) -> Iterator[Wrong]:
     yield from _taken(told)
     yield from _put_on_pile(told, stale)
     yield from _thrown(told, thrown)
+    if not told.lines:
+        yield from _fallen(told, thrown)
 
 
 def _taken(told: Story) -> Iterator[Wrong]:
@@ -110,3 +113,13 @@ def _why_not_thrown(told: Story, seat: int) -> Message | None:
     if state.plundered:
         return message("dead-mans-dice.plundered")
     return None if any(state.hand) else message("dead-mans-dice.hand-empty")
+
+
+def _fallen(told: Story, lying: Dice) -> Iterator[Wrong]:
+    """The top die of a pile fell off and shows anything."""
+    for seat, pile in enumerate(told.piles, start=1):
+        if len(pile) > 1:
+            fewer = with_seat(told.piles, seat, pile[:-1])
+            for face in {die.faces[0] for die in lying if die.zone in {seat, 0}}:
+                loose = (*told.loose, Loose(face, seat, fresh=True))
+                yield Wrong(replace(told, piles=fewer, loose=loose), None, (seat,))

@@ -22,8 +22,8 @@ import numpy as np
 
 from tablecam.flows.zones import MayBeMeant, WhichStory, WhoHolds
 from tablecam.games.dead_mans_dice.jolly import by_face
-from tablecam.games.dead_mans_dice.watching import Disturbed, Gathering, Refused
 from tablecam.games.script import Table
+from tablecam.screen import screen_of
 from tablecam.session import Session
 from tablecam.simulation.zones import SimulatedZones
 from tablecam.simulation.zones_people import MISTAKES, ZonesPeople
@@ -61,7 +61,9 @@ class Judge:
             self.counts[f"{deed.mistake}: {self._named(deed, session, known)}"] += 1
         if told[: len(known)] != known:
             self.counts["wrong"] += 1
-            self.told.append(f"wrong: {known[-4:]} for {told[-4:]}, {type(seen).__name__}")
+            self.told.append(
+                f"wrong after {deed.what} {deed.mistake}: {known[-4:]} for {told[-4:]}, {type(seen).__name__}"
+            )
         elif deed.mistake is None and len(told) - len(known) > (told[-1:] == ["stop"]):
             asked = "asked" if isinstance(flow, WhichStory | MayBeMeant) else "late"
             self.counts[asked] += 1
@@ -71,7 +73,7 @@ class Judge:
     def _named(self, deed: Deed, session: Session, known: list[str]) -> str:
         """Whether a mistake is named on the screen; a nudge is none as long as nothing comes of it."""
         seen = session.zones.seen
-        named = isinstance(seen, Refused | Disturbed | Gathering) or session.flow is not None
+        named = bool(screen_of(session, 0.0).notice) or session.flow is not None
         if named or (deed.mistake == "nudged" and known == self.known):
             return "named" if named else "left alone"
         self.told.append(f"not named: {deed.mistake}, {seen}"[:300])
