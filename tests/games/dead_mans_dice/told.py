@@ -48,7 +48,7 @@ class TopsReader:
     def __init__(self, mat: SimulatedZones, rng: np.random.Generator) -> None:
         self._mat, self._rng, self._truths = mat, rng, Truths(mat.view)
 
-    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:  # noqa: ARG002 - the reader's
+    def read(self, image: NDArray[np.uint8], camera: object = None) -> tuple[DieReading, ...]:  # noqa: ARG002 - the reader's
         return tuple(map(self._reading, self._truths.of(self.tops)))
 
     @property
