@@ -24,7 +24,14 @@ if TYPE_CHECKING:
 
 
 def rolled(session: Session, roll: Roll) -> Step:
-    """Dice came to rest after a throw."""
+    """Dice came to rest after a throw. Where that closes an editor, who walks in it just now decides nothing."""
+    step = _rolled(session, roll)
+    if not isinstance(session.flow, Editor) or isinstance(step.session.flow, Editor):
+        return step
+    return replace(step, session=replace(step.session, asked_s=roll.time_s))
+
+
+def _rolled(session: Session, roll: Roll) -> Step:
     if session.looked_for is None or not (roll.dice or roll.off):
         return Step(unwanted(session))
     if session.overlay is not None:

@@ -507,6 +507,13 @@ def test_dice_to_be_kept_can_still_be_chosen_when_the_camera_is_back_after_the_t
     assert evening.lines[1:] == ["keep 5"]
 
 
+def test_who_walks_in_the_editor_while_the_camera_sees_the_throw_after_all_does_not_end_the_turn() -> None:
+    evening = Evening.of(*PASCAL, "roll 3").happens(LOST).press("OK")
+    evening.happens(Roll(9.0, roll(5).dice), Press("STOP", 9.3))
+    assert evening.lines == ["roll 5"]
+    assert evening.happens(Press("STOP", 9.8)).lines == ["roll 5", "stop"]
+
+
 def test_a_throw_that_nobody_typed_in_counts_when_the_camera_is_back() -> None:
     assert Evening.of(*PASCAL, "roll 3").happens(LOST, *BACK).lines == ["roll 5"]
 
