@@ -18,6 +18,7 @@ from tablecam.games.script import play_script
 from tablecam.history.exports import TEXTS, all_as_csv, as_csv, as_declic, as_json, as_script
 from tablecam.history.imports import take_in
 from tablecam.history.reading import HistoryReader
+from tablecam.history.report import print_course
 from tablecam.record import Record, StoredGame
 from tablecam.words import LANGUAGES
 from tests.games.declic.playing import random_play
@@ -129,6 +130,24 @@ def test_rows_hold_every_input_with_whose_it_was_and_the_scores(tmp_path: Path) 
         ("Ana", "0", "0"),
         ("Luc", "2", "1"),
     ]
+
+
+def test_everybody_who_played_has_a_column_and_a_row_shows_who_sat_there_then(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = Record(tmp_path)
+    put(record, (PASCAL[0], "option rounds 2", PASCAL[1]), (*WON[:4], "seats Zoë, Max for Luc", *WON[4:]))
+    rows = list(csv.DictReader(io.StringIO(as_csv(stored(record), "en"))))
+    assert [(row["Ana"], row["Max"], row["Zoë"]) for row in rows][3:6] == [
+        ("0", "1", ""),
+        ("", "1", "0"),
+        ("", "1", "0"),
+    ]
+    assert [row["player"] for row in rows][3:7] == ["Max", "", "Max", "Max"]
+    print_course(stored(record), "en")
+    shown = capsys.readouterr().out
+    assert "seats Zoë, Max for Luc" in shown
+    assert shown.index("Ana") < shown.index("Max") < shown.index("Zoë") < shown.index("seats")
 
 
 def test_json_holds_what_was_entered_and_the_state(tmp_path: Path) -> None:
