@@ -40,6 +40,8 @@ def _game(record: Record, number: int) -> StoredGame:
 @history.callback()
 def overview(context: typer.Context, as_json: Json = False, data: Data = None) -> None:
     if context.invoked_subcommand is not None:
+        # A folder named before the command counts for it, too: nothing is put back into another one.
+        context.default_map = {context.invoked_subcommand: {"data": data, "as_json": as_json}}
         return
     from tablecam.history.reading import HistoryReader
     from tablecam.history.report import overview_object, print_overview

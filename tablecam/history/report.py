@@ -22,6 +22,7 @@ from tablecam.history.wording import (
     game_name,
     scores_text,
     sentences_of,
+    winners_of,
 )
 from tablecam.messages import message
 from tablecam.record import Record, StoredGame
@@ -95,7 +96,7 @@ def print_overview(found: Overview, language: Language) -> None:
 def _tables(found: Overview, language: Language) -> Iterator[Table]:
     if found.games:
         games = (_game_row(game, language) for game in found.games)
-        yield _table("games", ("number", "day", "game", "players", "scores", "ending"), games, language)
+        yield _table("games", ("number", "day", "game", "players", "scores", "winner"), games, language)
     if found.players:
         people = (_player_row(figures, language) for figures in found.players)
         yield _table("people", ("player", "game", "played", "won", "best", "average"), people, language)
@@ -118,8 +119,8 @@ def _table(title: str, columns: Iterable[str], rows: Iterable[tuple[str, ...]], 
 
 def _game_row(game: GameSummary, language: Language) -> tuple[str, ...]:
     name, ending = say_any(game_name(game.game), language), say(ending_of(game), language)
-    players = ", ".join(game.players)
-    return (str(game.number), game.day, name, players, scores_text(game), ending)
+    players, won = ", ".join(game.players), ", ".join(winners_of(game))
+    return (str(game.number), game.day, name, players, scores_text(game), won or ending)
 
 
 def _player_row(figures: PlayerFigures, language: Language) -> tuple[str, ...]:

@@ -42,6 +42,11 @@ def ending_of(game: GameSummary) -> Message:
     return message(f"history.ending.{game.ending}")
 
 
+def winners_of(game: GameSummary) -> tuple[str, ...]:
+    """The names of who has won; nobody where the game was not played to its end."""
+    return tuple(game.players[seat - 1] for seat in game.winners) if game.ending == "finished" else ()
+
+
 def game_name(game: str) -> Message | str:
     """The name of a game; as it is written, where it is none that is known."""
     known = any(each.name == game for each in GAMES)

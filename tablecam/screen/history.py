@@ -17,7 +17,7 @@ from tablecam.flows.history import (
 )
 from tablecam.history.course import Course
 from tablecam.history.figures import DiceFigures, GameSummary, Overview, PlayerFigures
-from tablecam.history.wording import decimal, ending_of, game_name, scores_text, sentences_of
+from tablecam.history.wording import decimal, ending_of, game_name, scores_text, sentences_of, winners_of
 from tablecam.messages import Message, message
 from tablecam.screen.figures import digits, percent, player_detail
 from tablecam.screen.past import ShownCourse, ShownFaces, ShownHistory, ShownTable
@@ -113,12 +113,11 @@ def _games(games: tuple[GameSummary, ...], language: Language) -> ShownTable:
 
 def _winner(game: GameSummary, language: Language) -> str:
     """Who has won; how the game ended, where nobody has."""
-    winners = tuple(game.players[seat - 1] for seat in game.winners)
-    return _names(winners) if game.ending == "finished" and winners else say(ending_of(game), language)
+    return _names(winners_of(game)) or say(ending_of(game), language)
 
 
 def _names(players: tuple[str, ...]) -> str:
-    """As many names as there is room for, at least one, and how many more there are."""
+    """As many names as there is room for, one at least if there are any, and how many more there are."""
     shown = players[:1]
     while len(shown) < len(players) and len(", ".join(players[: len(shown) + 1])) <= _LETTERS:
         shown = players[: len(shown) + 1]

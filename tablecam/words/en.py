@@ -592,7 +592,6 @@ ENGLISH: dict[str, str] = {
     "history.column.best": "Best",
     "history.column.count": "Times",
     "history.column.day": "When",
-    "history.column.ending": "Ending",
     "history.column.face": "Face",
     "history.column.game": "Game",
     "history.column.inputs": "Inputs",

@@ -637,7 +637,6 @@ FRENCH: dict[str, str] = {
     "history.column.best": "Record",
     "history.column.count": "Fois",
     "history.column.day": "Quand",
-    "history.column.ending": "Fin",
     "history.column.face": "Face",
     "history.column.game": "Jeu",
     "history.column.inputs": "Coups",

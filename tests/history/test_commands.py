@@ -40,7 +40,9 @@ def told(folder: Path, *words: str) -> str:
 
 def test_the_list_names_games_people_and_dice(folder: Path) -> None:
     text = told(folder)
-    assert "Pascal" in text and "DéCLIC" in text and "0 – 2" in text and "Luc" in text
+    assert "Pascal" in text and "DéCLIC" in text and "given up" in text
+    [won] = [line for line in text.splitlines() if "0 – 2" in line]
+    assert won.rstrip("│ ").endswith("Luc")
     found = json.loads(told(folder, "--json"))
     assert [game["number"] for game in found["games"]] == [3, 2, 1]
     assert found["games"][2]["winners"] == [2]
@@ -52,6 +54,20 @@ def test_a_game_is_told_turn_by_turn(folder: Path) -> None:
     text = told(folder, "show", "1")
     assert "roll 3, stop" in text
     assert json.loads(told(folder, "show", "1", "--json"))["state"]["winners"] == [2]
+
+
+def test_the_folder_may_also_be_named_before_the_command(folder: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    for words in (["show", "1", "--json"], ["export", "2", str(tmp_path / "a.csv")]):
+        said = CliRunner().invoke(app, ["history", "--data", str(folder), *words], catch_exceptions=False)
+        assert said.stdout == told(folder, *words)
+    script = tmp_path / "game.table"
+    script.write_text("\n".join((*PASCAL, *WON)), "utf-8")
+    CliRunner().invoke(app, ["history", "--data", str(other), "import", str(script)], catch_exceptions=False)
+    with closing(Record(other)) as record:
+        assert record.games == 1
+    shown = CliRunner().invoke(app, ["history", "--json", "--data", str(other), "show", "1"])
+    assert json.loads(shown.stdout)["state"]["winners"] == [2]
 
 
 @pytest.mark.parametrize("ending", ["table", "declic", "json", "csv", "png"])
