@@ -47,13 +47,6 @@ def test_the_table_of_commands_is_the_list_of_commands() -> None:
     assert written == names
 
 
-def test_every_option_of_the_table_of_commands_exists() -> None:
-    for command, text in rows("command"):
-        words = re.findall(r"tablecam ([a-z ]*[a-z])", command)[0].split()
-        for option in re.findall(r"`(--[a-z-]+)", text):
-            assert option in command_help(*words), f"{words} {option}"
-
-
 def test_the_table_of_keys_is_that_of_the_display() -> None:
     for button, keys, *_ in rows("button"):
         pressed = {pygame.key.name(key) for key, name in KEYS.items() if name == button}
