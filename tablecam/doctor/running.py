@@ -15,7 +15,7 @@ LITTLE_MB: Final = 150
 """Free memory below which the system begins to end programs, or to swap to the card."""
 STARTS: Final = "run/tablecam"
 PROPERTIES: Final = ("ActiveState", "SubState", "NRestarts", "UnitFileState")
-LATELY_S: Final = 7 * 24 * 3600.0
+LATELY_S: Final = 24 * 3600.0
 _LINE_MOST: Final = 200
 
 
