@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from sklearn.linear_model import LogisticRegression
 
 from tablecam.vision.networks import CLASSES, Networks, load_networks, logit
-from tablecam.vision.reader import Find, NetworkReader, presence_of
+from tablecam.vision.reader import Find, NetworkReader, chances_to_lean, presence_of
 from training.dataset import load_shards
 from training.refine import labelled
 from training.samples import DECOY, Face
@@ -49,22 +49,23 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A find and what is true of it: a name of CLASSES, `none` where no die is."""
+    """A find and what is true of it: a name of CLASSES, `none` where no die is. `leans`: its chance to."""
 
     truth: str
     presence: float
     probabilities: NDArray[np.float32]
+    leans: float
 
 
 def rendered_pictures(shards: Path) -> Iterator[tuple[NDArray[np.uint8], list[Target]]]:
     for pictures, labels in list(load_shards(shards))[:HELD_BACK_SHARDS]:
         for picture, dice in zip(pictures, labels, strict=True):
-            yield np.asarray(picture), [_target(*die) for die in dice if die[0] != DECOY]
+            yield np.asarray(picture), [_target(die) for die in dice if die[0] != DECOY]
 
 
-def _target(value: int | str, corners: list[list[float]], seen: float) -> Target:
-    face = Face(str(value), np.array(corners), seen)
-    counts = seen >= SEEN and face.size >= 10
+def _target(row: list[Any]) -> Target:
+    face = Face.of(row)
+    counts = face.seen >= SEEN and face.size >= 10
     return Target(face.value, face.centre, np.full(2, 0.6 * face.size), counts)
 
 
@@ -82,31 +83,27 @@ def _boxed(die: dict[str, Any]) -> Target:
 
 
 def examine(
-    reader: NetworkReader, pictures: Iterator[tuple[NDArray[np.uint8], list[Target]]]
+    networks: Networks, pictures: Iterator[tuple[NDArray[np.uint8], list[Target]]]
 ) -> tuple[list[Case], int, int]:
     """All finds with their truths, the number of dice with a value, and how many of these were not found."""
-    cases, dice, missed = [], 0, 0
+    reader, cases, dice, missed = NetworkReader(networks), [], 0, 0
     for picture, targets in pictures:
         finds = reader.examine(picture)
+        leans = chances_to_lean(networks, finds, picture.shape)
         taken: set[int] = set()
-        for find, probabilities in finds:
+        for (find, probabilities, _), chance in zip(finds, leans, strict=True):
             index = _nearest(find, targets, taken)
-            if index is None:
-                cases.append(_case("none", find, probabilities))
-            else:
+            if index is not None:
                 taken.add(index)
-                if targets[index].counts:
-                    cases.append(_case(targets[index].value, find, probabilities))
+            if index is None or targets[index].counts:
+                truth = "none" if index is None else targets[index].value
+                cases.append(Case(truth, presence_of(find, probabilities), probabilities, chance))
         valued = {
             index for index, target in enumerate(targets) if target.counts and target.value not in VALUELESS
         }
         dice += len(valued)
         missed += len(valued - taken)
     return cases, dice, missed
-
-
-def _case(truth: str, find: Find, probabilities: NDArray[np.float32]) -> Case:
-    return Case(truth, presence_of(find, probabilities), probabilities)
 
 
 def _nearest(find: Find, targets: list[Target], taken: set[int]) -> int | None:
@@ -167,18 +164,23 @@ def valueless_read(cases: list[Case], networks: Networks) -> str:
     for truth in sorted(VALUELESS):
         found = [case for case in cases if case.truth == truth and case.presence >= networks.present]
         read = sum(_sure(case, networks) for case in found)
-        named = sum(_said(case) == truth for case in found)
+        named = sum((LEANING if _leans(case, networks) else _said(case)) == truth for case in found)
         lines.append(f"{truth}: {len(found)} found, {read} read as a value, {named} named")
     return "; ".join(lines)
 
 
 def _sure(case: Case, networks: Networks) -> bool:
-    return _said(case) not in VALUELESS and _confidence(case, networks) >= networks.certain
+    valued = _said(case) not in VALUELESS and not _leans(case, networks)
+    return valued and _confidence(case, networks) >= networks.certain
+
+
+def _leans(case: Case, networks: Networks) -> bool:
+    return case.leans >= networks.leaning
 
 
 def _confidence(case: Case, networks: Networks) -> float:
     values = case.probabilities[1:]
-    return networks.confidence(float(values.max() / values.sum()), case.presence)
+    return networks.confidence(float(values.max() / values.sum()), case.presence) * (1 - case.leans)
 
 
 def reliability(cases: list[Case], networks: Networks) -> list[str]:
@@ -210,17 +212,18 @@ def main() -> None:
     given = parser.parse_args()
     cv2.setNumThreads(1)
     networks = replace(load_networks(given.card), present=0.2)
-    reader = NetworkReader(networks)
-    rendered = examine(reader, rendered_pictures(given.data))
-    photographed = examine(reader, photographs(given.photos))
+    rendered = examine(networks, rendered_pictures(given.data))
+    photographed = examine(networks, photographs(given.photos))
     networks = replace(networks, calibration=fit(rendered[0] + photographed[0]))
     print("calibration", list(networks.calibration))
     for name, (cases, dice, missed) in (("renderings", rendered), ("photographs", photographed)):
         print(f"{name}: {dice} dice, {missed} not found")
         print("\n".join(reliability(cases, replace(networks, present=0.4))))
-        for present, certain in product((0.3, 0.4, 0.5), (0.5, 0.6, 0.7, 0.8, 0.9)):
-            tried = replace(networks, present=present, certain=certain)
-            print(f"present {present} certain {certain}", figures(cases, dice, tried))
+        for present, certain, leaning in product(
+            (0.4, 0.45, 0.5), (0.6, 0.66, 0.7, 0.74, 0.8), (0.15, 0.2, 0.3)
+        ):
+            tried = replace(networks, present=present, certain=certain, leaning=leaning)
+            print(f"present {present} certain {certain} leaning {leaning}", figures(cases, dice, tried))
             print(f"    {valueless_read(cases, tried)}")
 
 

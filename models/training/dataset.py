@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from tablecam.vision.networks import Networks
 from tablecam.vision.reader import find_faces
 from training.samples import DECOY, Face
-from training.scenes import CANVAS, draw_scene
+from training.scenes import CANVAS, Label, draw_scene
 
 SHARD: Final = 250
 SQUARE: Final = ((-1, -1), (1, -1), (1, 1), (-1, 1))
@@ -32,9 +32,13 @@ def _render_shard(folder: Path, number: int) -> None:
     labels = []
     for index in range(SHARD):
         pictures[index], dice = draw_scene(np.random.default_rng([number, index]))
-        labels.append([[die.value, np.round(die.corners, 2).tolist(), round(die.seen, 2)] for die in dice])
+        labels.append([_row(die) for die in dice])
     np.save(_pictures_file(folder, number), pictures)
     _labels_file(folder, number).write_text(json.dumps(labels))
+
+
+def _row(die: Label) -> list[Any]:
+    return [die.value, die.corners.round(2).tolist(), round(die.seen, 2), die.slant.round(3).tolist()]
 
 
 def _pictures_file(folder: Path, number: int) -> Path:
@@ -57,7 +61,7 @@ def mine_decoys(folder: Path, networks: Networks) -> None:
 
 
 def _decoys(networks: Networks, picture: NDArray[np.uint8], dice: list[list[Any]]) -> list[list[Any]]:
-    faces = [Face(str(value), np.array(corners), seen) for value, corners, seen in dice]
+    faces = [Face.of(row) for row in dice]
     return [
         [DECOY, (find.centre + np.array(SQUARE) * find.size / 2).round(2).tolist(), 1.0]
         for find in find_faces(networks.detect, picture)

@@ -49,6 +49,7 @@ def main() -> None:
     parser.add_argument("--calibration", type=float, nargs=3, default=[0.0, 1.0, 1.0])
     parser.add_argument("--certain", type=float, default=0.8)
     parser.add_argument("--present", type=float, default=0.5)
+    parser.add_argument("--leaning", type=float, default=0.3)
     given = parser.parse_args()
     detector, reader = Detector(), Reader()
     detector.load_state_dict(torch.load(given.detector, weights_only=True))
@@ -63,6 +64,7 @@ def main() -> None:
         "calibration": given.calibration,
         "certain": given.certain,
         "present": given.present,
+        "leaning": given.leaning,
     }
     (given.out / "reader.json").write_text(json.dumps(card, indent=2) + "\n")
 

@@ -31,6 +31,10 @@ class _Residual(nn.Module):
         return torch.relu(x + self.two(self.one(x)))
 
 
+EARLY = 7
+"""Layers of the face reader's body that the slant has in common with what the face shows."""
+
+
 class Detector(nn.Module):
     """(N, 3, H, W) BGR 0..1 to (N, 4, H/4, W/4): heat (logit), offsets in cells, log2(edge / 16 px).
 
@@ -58,8 +62,9 @@ class Detector(nn.Module):
 
 
 class Reader(nn.Module):
-    """(N, 3, 96, 96) BGR 0..1 to (N, 13 + 64): ten class logits, offset x and y (in edges) and log2 of
-    the edge relative to what the patch was cut for, and the embedding all these are linear in."""
+    """(N, 3, 96, 96) BGR 0..1 to (N, 16 + 64): ten class logits, offset x and y (in edges) and log2 of
+    the edge relative to what the patch was cut for; slant x and y and the log of their spread, from a branch
+    of its own; and the embedding that the first thirteen are linear in."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,7 +81,22 @@ class Reader(nn.Module):
         )
         self.embed = nn.Sequential(nn.Flatten(), nn.Linear(96 * 36, 64), nn.ReLU(inplace=True))
         self.head = nn.Linear(64, len(CLASSES) + 3)
+        self.slant = nn.Sequential(
+            _convolution(64, 64, stride=2),
+            _convolution(64, 64),
+            nn.Flatten(),
+            nn.Dropout(0.3),
+            nn.Linear(64 * 36, 64),
+            nn.ReLU(inplace=True),
+            nn.Dropout(0.1),
+            nn.Linear(64, 3),
+        )
+
+    def early(self, x: Tensor) -> Tensor:
+        """What the body sees (N, 64, 12, 12) before it forgets where: the slant is told from there."""
+        return self.body[:EARLY](x)  # type: ignore[no-any-return]
 
     def forward(self, x: Tensor) -> Tensor:
-        embedding = self.embed(self.body(x))
-        return torch.cat([self.head(embedding), embedding], dim=1)
+        early = self.early(x)
+        embedding = self.embed(self.body[EARLY:](early))
+        return torch.cat([self.head(embedding), self.slant(early), embedding], dim=1)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import cv2
 import numpy as np
@@ -31,7 +32,8 @@ Picture = NDArray[np.uint8]
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A labelled top face: its value (a name of CLASSES), corners (4, 2) px, and the share of it in sight.
+    """A labelled top face: its value (a name of CLASSES), corners (4, 2) px, the share of it in sight, and,
+    where that is known, its slant (2,).
 
     With the value `none` it is a decoy: something that networks took for a face and that is none.
     """
@@ -39,6 +41,13 @@ class Face:
     value: str
     corners: NDArray[np.float64]
     seen: float
+    slant: NDArray[np.float64] | None = None
+
+    @classmethod
+    def of(cls, row: Sequence[Any]) -> Face:
+        """A face by its row in a shard's labels: value, corners, share in sight, and perhaps slant."""
+        value, corners, seen, *slant = row
+        return cls(str(value), np.array(corners), seen, np.array(slant[0]) if slant else None)
 
     @property
     def centre(self) -> NDArray[np.float64]:
@@ -175,12 +184,27 @@ def reader_sample(picture: Picture, faces: list[Face], rng: Rng) -> tuple[Pictur
     turn, flip = _turn(face, rng)
     size = face.size * relative
     cut = cut_patch(picture, face.centre + offset * face.size, size, turn, flip)
-    linear = np.array([[flip * np.cos(turn), -flip * np.sin(turn)], [np.sin(turn), np.cos(turn)]])
-    shift = linear @ (-offset) / relative
+    shift = _turned(turn, flip) @ (-offset) / relative
     target = np.array([*shift, -np.log2(relative)], np.float32)
     if face.value == DECOY:
         target[:] = np.nan
     return vary(_coarsened(cut, rng), rng), CLASSES.index(face.value), target
+
+
+def slant_sample(picture: Picture, face: Face, rng: Rng) -> tuple[Picture, NDArray[np.float32]]:
+    """A patch cut nearly straight round a face, as a second look cuts it, and the slant (2,) of the face.
+    Raises ValueError for a face whose slant is not known."""
+    if face.slant is None:
+        raise ValueError("a face without a slant")
+    turn, flip = float(rng.normal(0, 0.2)), -1 if rng.random() < 0.5 else 1
+    centre = face.centre + rng.normal(0, 0.04, 2) * face.size
+    cut = cut_patch(picture, centre, face.size * float(np.exp2(rng.normal(0, 0.06))), turn, flip)
+    return vary(_coarsened(cut, rng), rng), (_turned(turn, flip) @ face.slant).astype(np.float32)
+
+
+def _turned(turn: float, flip: int) -> NDArray[np.float64]:
+    """What `cut_patch` does to directions in the picture."""
+    return np.array([[flip * np.cos(turn), -flip * np.sin(turn)], [np.sin(turn), np.cos(turn)]])
 
 
 def _choose(faces: list[Face], rng: Rng) -> Face:

@@ -16,6 +16,7 @@ from tablecam.simulation.render import develop, draw_dice, render_table
 from tablecam.simulation.scene import DESIGNS, FACE_AXES, Colour, Design, Die, Light, Scene, Surface, View
 from tablecam.simulation.surfaces import Pose, make_surface
 from tablecam.simulation.throwing import about
+from tablecam.vision.slant import slants_of
 from training.drawings import random_emblem, random_numeral, random_skull
 
 CANVAS: Final = (448, 336)
@@ -32,11 +33,12 @@ Rng = np.random.Generator
 @dataclass(frozen=True, slots=True)
 class Label:
     """The truth about a die in a training picture. `corners`: (4, 2) px of its top face; `seen`: the share
-    of its centre's surroundings that no other die hides, 0 to 1."""
+    of its centre's surroundings that no other die hides, 0 to 1; `slant`: (2,), that of its top face."""
 
     value: int | str
     corners: NDArray[np.float64]
     seen: float
+    slant: NDArray[np.float64]
 
 
 def draw_scene(rng: Rng) -> tuple[NDArray[np.uint8], list[Label]]:
@@ -178,11 +180,14 @@ def _thrown(rng: Rng, design: Design) -> NDArray[np.float64]:
 
 
 def _label(die: Die, dice: list[Die], view: View) -> Label:
-    flat = float(die.rotation[2] @ np.array(FACE_AXES[die.number])) > 0.985
+    normal = die.rotation @ np.array(FACE_AXES[die.number], dtype=float)
+    flat = normal[2] > 0.985
     marked = die.up != SKULL and die.number in {marked for marked, _ in die.design.marks}
     seen = _seen(die.top_mm, [other for other in dice if other is not die], view)
     value = LEANING if not flat else OTHER if marked else die.up
-    return Label(value, view.project(die.top_mm), seen)
+    ray = die.top_mm.mean(axis=0) - view.position_mm
+    slant = slants_of((view.rotation @ normal)[None], (view.rotation @ ray)[None])[0, 0]
+    return Label(value, view.project(die.top_mm), seen, slant)
 
 
 def _seen(corners: NDArray[np.float64], others: list[Die], view: View) -> float:

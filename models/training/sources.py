@@ -47,8 +47,7 @@ class Sources:
             return paint_ones(_photograph(file), faces, rng)
         pictures, labels = self.rendered[int(rng.integers(len(self.rendered)))]
         index = int(rng.integers(len(pictures)))
-        faces = [Face(str(value), np.array(corners), seen) for value, corners, seen in labels[index]]
-        return np.asarray(pictures[index]), faces
+        return np.asarray(pictures[index]), [Face.of(row) for row in labels[index]]
 
 
 @cache

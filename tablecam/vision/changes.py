@@ -86,8 +86,9 @@ def thrown(
     `due`: how many dice are to be thrown, where that is known. `flew`: dice were seen moving on their own.
     """
     gone, moved = _gone_and_moved(before, after)
-    if not flew or any(not after[index].aside for index in moved):
-        gone, moved = _without_set_aside(before, after, gone, moved)
+    left, others = _without_set_aside(before, after, gone, moved)
+    if not flew or others:  # what flew and shows old faces was thrown to beside the roll area, not set there
+        gone, moved = left, others
     went = pairs([before[old] for old in gone], [after[index] for index in moved], np.inf, _kept_its_face)
     pushed = {moved[new]: _apart(before[gone[old]], after[moved[new]]) for old, new in went}
     fresh = tuple(index for index in moved if index not in pushed)

@@ -113,7 +113,7 @@ class Eye:
             self._swapped = self._mat is not None and self._mat.takes_red_for_blue(image)
             self._area = () if self._mat is None else self._mat.roll_area_px
         mat = self._mat
-        read = self._reader.read(image)
+        read = self._reader.read(image, None if mat is None else mat.camera)
         self._looks += (tuple(die for die in read if mat is None or not mat.on_marker(die.centre_px)),)
 
     def _seen_enough(self) -> bool:
@@ -135,7 +135,8 @@ class Eye:
         inside = tuple(dice[index] for index in new if not dice[index].aside)
         missed = self._missed or (glance.landed and glance.flew)
         doubt: RollDoubt | None = "twice" if missed else None
-        if glance.fast and only_touched(before, dice, new, glance.flew):
+        thrown_twice = missed and glance.flew
+        if glance.fast and not thrown_twice and only_touched(before, dice, new, glance.flew):
             doubt = "touched"
         self._remember(dice, glance)
         self._hiding = hiding_places(dice, self._size[1::-1], glance.cover_px)

@@ -17,7 +17,7 @@ from tablecam.errors import ModelError
 from tablecam.messages import message
 from tablecam.resources import resource
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 STRIDE: Final = 4
 """Pixels of the picture, each way, to a cell of the detector's output."""
 CLASSES: Final = ("none", "1", "2", "3", "4", "5", "6", "skull", "other", "leaning")
@@ -27,11 +27,12 @@ not lie flat."""
 
 class Looked(NamedTuple):
     """What the face reader says of N patches: probabilities of CLASSES (N, classes); corrections (N, 3), dx
-    and dy in edges, log2 of the edge relative to what the patch was cut for; and embeddings (N, 64), the last
-    layer's input, in which faces are linearly apart."""
+    and dy in edges, log2 of the edge relative to what the patch was cut for; slants (N, 3) of the tops as
+    `slant.leaning` takes them; and embeddings (N, 64), in which faces are linearly apart."""
 
     probabilities: NDArray[np.float32]
     corrections: NDArray[np.float32]
+    slants: NDArray[np.float32]
     embeddings: NDArray[np.float32]
 
 
@@ -40,7 +41,8 @@ class Networks:
     """`detector`: picture to heat, offset and size; `face_reader`: patch to class and correction.
 
     `calibration`: bias and weights that make a confidence of the odds of the value and of the presence (see
-    `confidence`); below `certain` a value is not said; below `present` nothing is thought to be there.
+    `confidence`); below `certain` a value is not said; below `present` nothing is thought to be there; from a
+    chance of `leaning` on a die does not lie flat.
     """
 
     detector: Any
@@ -48,6 +50,7 @@ class Networks:
     calibration: tuple[float, float, float]
     certain: float
     present: float
+    leaning: float
 
     def detect(self, picture: NDArray[np.uint8]) -> NDArray[np.float32]:
         """(H, W, 3) uint8 BGR, sides multiples of 8, to (4, H/4, W/4): heat 0..1, dx, dy, log2(edge/16)."""
@@ -60,9 +63,10 @@ class Networks:
         """What patches (N, PATCH_PX, PATCH_PX, 3), BGR, show."""
         self.face_reader.setInput(_planes(patches))
         output = self.face_reader.forward().reshape(len(patches), -1)
-        logits, corrections, embeddings = np.split(output, [len(CLASSES), len(CLASSES) + 3], axis=1)
+        parts = np.cumsum([len(CLASSES), 3, 3])
+        logits, corrections, slants, embeddings = np.split(output, parts, axis=1)
         odds = np.exp(logits - logits.max(axis=1, keepdims=True))
-        return Looked(odds / odds.sum(axis=1, keepdims=True), corrections, embeddings)
+        return Looked(odds / odds.sum(axis=1, keepdims=True), corrections, slants, embeddings)
 
     def confidence(self, value: float, presence: float) -> float:
         """The chance that a find is a die that shows the value read: logistic regression over the logits of
@@ -95,12 +99,12 @@ def load_networks(card: Path | None = None) -> Networks:
         about = json.loads(card.read_text(encoding="utf-8"))
         made_for = (about["format"], tuple(about["classes"]))
         bias, of_value, of_presence = (float(weight) for weight in about["calibration"])
-        certain, present = float(about["certain"]), float(about["present"])
+        certain, present, leaning = (float(about[name]) for name in ("certain", "present", "leaning"))
         if made_for == (FORMAT, CLASSES):
             detector, face_reader = (
                 load_network(card.parent, about[name]) for name in ("detector", "face_reader")
             )
-            return Networks(detector, face_reader, (bias, of_value, of_presence), certain, present)
+            return Networks(detector, face_reader, (bias, of_value, of_presence), certain, present, leaning)
     except ModelError:
         raise
     except (OSError, ValueError, TypeError, LookupError) as error:

@@ -6,9 +6,9 @@ picture as taken; the face reader says what it shows, how sure it is, and where 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import cv2
 import numpy as np
@@ -18,6 +18,7 @@ from tablecam.dice import FACE_NAMES, NOT_FLAT, DieReading
 from tablecam.vision.head import Head, features_of
 from tablecam.vision.networks import CLASSES, STRIDE, Looked, Networks, load_networks
 from tablecam.vision.patches import cut_patch
+from tablecam.vision.slant import leaning, on_likely_tables, on_mat
 
 LONG_SIDES_PX: Final = (640, 160, 48)
 """The picture is searched with its longer side shrunk to each of these: a face of 8 to 44 px there is found,
@@ -40,9 +41,14 @@ WHY_NOT: Final = {"other": "no value", "leaning": NOT_FLAT}
 
 
 class Reader(Protocol):
-    """Reads a picture (H x W x 3 uint8, BGR): the dice in it, in its pixels, `centre_mm` unset."""
+    """Reads a picture (H x W x 3 uint8, BGR): the dice in it, in its pixels, `centre_mm` unset.
 
-    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]: ...
+    `camera` (3, 4), where a mat is in sight, takes millimetres on it to pixels (`MatPose.camera`).
+    """
+
+    def read(
+        self, image: NDArray[np.uint8], camera: NDArray[np.float64] | None = None
+    ) -> tuple[DieReading, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +60,15 @@ class Find:
     heat: float
 
 
+class Seen(NamedTuple):
+    """A top face looked at: where it is, the probabilities (C,) of CLASSES, and its slant (3,), as in
+    `Looked`."""
+
+    find: Find
+    shown: NDArray[np.float32]
+    slant: NDArray[np.float32]
+
+
 class NetworkReader:
     """The reader with trained networks, and a head, where somebody taught it their dice. Loads them once;
     `read` may be called from one thread at a time."""
@@ -61,12 +76,19 @@ class NetworkReader:
     def __init__(self, networks: Networks, head: Head | None = None) -> None:
         self._networks, self._head = networks, head
 
-    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
-        readings = (reading_of(self._networks, find, shown) for find, shown in self.examine(image))
+    def read(
+        self, image: NDArray[np.uint8], camera: NDArray[np.float64] | None = None
+    ) -> tuple[DieReading, ...]:
+        seen = self.examine(image)
+        leans = chances_to_lean(self._networks, seen, image.shape, camera)
+        readings = (
+            reading_of(self._networks, find, shown, chance)
+            for (find, shown, _), chance in zip(seen, leans, strict=True)
+        )
         return tuple(sorted(readings, key=lambda reading: (reading.centre_px[1], reading.centre_px[0])))
 
-    def examine(self, image: NDArray[np.uint8]) -> list[tuple[Find, NDArray[np.float32]]]:
-        """Every top face with the probabilities of CLASSES (C,), the surest to be there first."""
+    def examine(self, image: NDArray[np.uint8]) -> list[Seen]:
+        """Every top face, the surest to be there first."""
         finds = find_faces(self._networks.detect, image)
         if not finds:
             return []
@@ -81,32 +103,36 @@ class NetworkReader:
         if not kept:
             return []
         finds, probabilities = [moved[index] for index in kept], self._said(patches, looked)[kept]
-        slanting = np.flatnonzero(~_straight(looked)[kept])
-        self._look_closely(image, finds, probabilities, slanting)
+        slants = looked.slants[kept]
+        self._look_closely(image, finds, probabilities, slants, np.flatnonzero(~_straight(looked)[kept]))
         presence = _presences(finds, probabilities)
         order = [index for index in np.argsort(-presence) if presence[index] >= self._networks.present]
-        return [(finds[index], probabilities[index]) for index in order]
+        return [Seen(finds[index], probabilities[index], slants[index]) for index in order]
 
     def _look_closely(
         self,
         image: NDArray[np.uint8],
         finds: list[Find],
         shown: NDArray[np.float32],
-        slanting: NDArray[np.intp],
+        slants: NDArray[np.float32],
+        beside: NDArray[np.intp],
     ) -> None:
-        """Look again at the `slanting` of the finds, and put what is there into the probabilities (N, C).
-        Where doubt is left, put in the geometric mean over the patch and its mirror image: a face means the
-        same in a mirror, and two looks err less than one."""
-        if len(slanting):
-            shown[slanting] = self._look(image, [finds[index] for index in slanting])
+        """Look again at those of the finds that the first look went `beside`, and put what is there into the
+        probabilities (N, C) and slants (N, 3). Where doubt is left, put in the geometric mean over the patch
+        and its mirror image: a face means the same in a mirror, and two looks err less than one."""
+        if len(beside):
+            shown[beside], slants[beside] = self._look(image, [finds[index] for index in beside])
         doubtful = np.flatnonzero(shown.max(axis=1) < CLEAR)
         if len(doubtful):
-            mirrored = self._look(image, [finds[index] for index in doubtful], flip=-1)
+            mirrored, _ = self._look(image, [finds[index] for index in doubtful], flip=-1)
             shown[doubtful] = together(shown[doubtful], mirrored)
 
-    def _look(self, image: NDArray[np.uint8], finds: list[Find], flip: int = 1) -> NDArray[np.float32]:
+    def _look(
+        self, image: NDArray[np.uint8], finds: list[Find], flip: int = 1
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         patches = _patches(image, finds, flip)
-        return self._said(patches, self._networks.read(patches))
+        looked = self._networks.read(patches)
+        return self._said(patches, looked), looked.slants
 
     def _said(self, patches: NDArray[np.uint8], looked: Looked) -> NDArray[np.float32]:
         """Probabilities (N, C) of what patches show."""
@@ -115,14 +141,41 @@ class NetworkReader:
         return self._head.say(features_of(patches, looked), looked.probabilities)
 
 
-def reading_of(networks: Networks, find: Find, probabilities: NDArray[np.float32]) -> DieReading:
-    """What is said of a find with these probabilities of CLASSES (C,): a face where that is certain."""
+def chances_to_lean(
+    networks: Networks,
+    seen: Sequence[Seen],
+    shape: tuple[int, ...],
+    camera: NDArray[np.float64] | None = None,
+) -> NDArray[np.float64]:
+    """The chance (N,) of each top in a picture of this shape to lean; `camera` as `Reader` has it."""
+    if not seen:
+        return np.zeros(0)
+    places = np.array([find.centre for find, _, _ in seen])
+    slants = np.array([slant for _, _, slant in seen], dtype=np.float64)
+    tables = on_likely_tables(places, shape[1], shape[0]) if camera is None else on_mat(camera, places)
+    sure = np.array([confidence_of(networks, find, shown) for find, shown, _ in seen])
+    return leaning(slants, sure, *tables)
+
+
+def confidence_of(networks: Networks, find: Find, probabilities: NDArray[np.float32]) -> float:
+    """The chance of a find to be the top of a die that shows what these probabilities of CLASSES (C,) say."""
+    values = probabilities[1:]
+    value = float(values.max() / max(1e-6, float(values.sum())))
+    return networks.confidence(value, presence_of(find, probabilities))
+
+
+def reading_of(
+    networks: Networks, find: Find, probabilities: NDArray[np.float32], leans: float = 0.0
+) -> DieReading:
+    """What is said of a find with these probabilities of CLASSES (C,) and this chance that it `leans`: a face
+    where that is certain."""
     values = probabilities[1:] / max(1e-6, float(probabilities[1:].sum()))
     ranked = [(CLASSES[1 + index], float(values[index])) for index in np.argsort(-values)]
-    shown, chance = ranked[0]
+    shown = ranked[0][0]
     face = FACE_NAMES.get(shown)
-    confidence = networks.confidence(chance, presence_of(find, probabilities))
-    sure = face is not None and confidence >= networks.certain
+    confidence = confidence_of(networks, find, probabilities) * (1 - leans)
+    flat = leans < networks.leaning
+    sure = flat and face is not None and confidence >= networks.certain
     candidates = tuple(
         (FACE_NAMES[name], chance)
         for name, chance in ranked
@@ -133,7 +186,7 @@ def reading_of(networks: Networks, find: Find, probabilities: NDArray[np.float32
         confidence,
         (float(find.centre[0]), float(find.centre[1])),
         find.size,
-        reason=None if sure else WHY_NOT.get(shown, NOT_SURE),
+        reason=None if sure else WHY_NOT.get(shown, NOT_SURE) if flat else NOT_FLAT,
         candidates=() if sure else candidates,
     )
 

@@ -39,9 +39,10 @@ class StudyingReader:
 
     def study(self, image: NDArray[np.uint8]) -> tuple[tuple[DieReading, Sample], ...]:
         """The dice in a picture (H x W x 3 uint8, BGR), from left to right."""
-        examined = sorted(self._reader.examine(image), key=lambda seen: float(seen[0].centre[0]))
+        examined = sorted(self._reader.examine(image), key=lambda seen: float(seen.find.centre[0]))
         return tuple(
-            (reading_of(self._networks, find, shown), self._sample(image, find)) for find, shown in examined
+            (reading_of(self._networks, seen.find, seen.shown), self._sample(image, seen.find))
+            for seen in examined
         )
 
     def _sample(self, image: NDArray[np.uint8], find: Find) -> Sample:

@@ -116,7 +116,7 @@ class ZonesEye:
             if trouble is not None:
                 return self._say(frame, trouble)
         assert self._pose is not None
-        self._looks += (self._reader.read(frame.image),)
+        self._looks += (self._reader.read(frame.image, self._pose.camera),)
         if not self._seen_enough():
             return ()
         self._frame, self._trouble, self._state = frame, None, "SETTLED"

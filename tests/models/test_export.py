@@ -19,4 +19,4 @@ def test_the_odds_of_faces_that_were_drawn_more_often_are_taken_back() -> None:
         odds = torch.exp(before - reader(patches))
     for index, name in enumerate(CLASSES):
         assert odds[:, index].tolist() == pytest.approx([TAKEN_BACK.get(name, 1.0)] * 3, rel=1e-4)
-    assert odds[:, len(CLASSES) :].flatten().tolist() == pytest.approx([1.0] * 3 * (3 + 64), rel=1e-4)
+    assert odds[:, len(CLASSES) :].flatten().tolist() == pytest.approx([1.0] * 3 * (3 + 3 + 64), rel=1e-4)

@@ -26,7 +26,7 @@ class SpoiltReader:
     def __init__(self, table: SimulatedTable, spoil: Spoil) -> None:
         self.table, self.spoil = table, spoil
 
-    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:  # noqa: ARG002 - the port's
+    def read(self, image: NDArray[np.uint8], camera: object = None) -> tuple[DieReading, ...]:  # noqa: ARG002 - the port's
         truths = sorted(self.table.truth, key=lambda truth: truth.centre_px)
         return self.spoil(tuple(DieReading(die.face, 0.95, die.centre_px, die.size_px) for die in truths))
 

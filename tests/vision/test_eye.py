@@ -28,7 +28,7 @@ class TruthReader:
         self.table = table
         self.reads = 0
 
-    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
+    def read(self, image: NDArray[np.uint8], camera: object = None) -> tuple[DieReading, ...]:  # noqa: ARG002 - the port's
         self.reads += 1
         height, width = image.shape[:2]
         return tuple(
@@ -257,7 +257,7 @@ def test_a_marker_of_the_mat_that_is_read_as_a_die_is_none() -> None:
     marker = table.view.project(np.array([[128.0, -84.0, 0.0]]))[0]
 
     class OneMore(TruthReader):
-        def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
+        def read(self, image: NDArray[np.uint8], camera: object = None) -> tuple[DieReading, ...]:  # noqa: ARG002 - the port's
             return (*super().read(image), DieReading(2, 0.99, (float(marker[0]), float(marker[1])), 13.0))
 
     eye = Eye(OneMore(table))
@@ -272,7 +272,7 @@ class FixedReader:
     def __init__(self, *looks: tuple[DieReading, ...]) -> None:
         self.looks = list(looks)
 
-    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:  # noqa: ARG002 - the port's
+    def read(self, image: NDArray[np.uint8], camera: object = None) -> tuple[DieReading, ...]:  # noqa: ARG002 - the port's
         return self.looks.pop(0) if len(self.looks) > 1 else self.looks[0]
 
 
@@ -282,7 +282,7 @@ class ToldReader:
     def __init__(self) -> None:
         self.dice: tuple[DieReading, ...] = ()
 
-    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:  # noqa: ARG002 - the port's
+    def read(self, image: NDArray[np.uint8], camera: object = None) -> tuple[DieReading, ...]:  # noqa: ARG002 - the port's
         return self.dice
 
 
@@ -389,7 +389,7 @@ def test_dice_seen_in_pictures_of_another_size_were_not_thrown() -> None:
 class ScaledReader(TruthReader):
     """Reads the table's truth also in pictures that were made smaller."""
 
-    def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
+    def read(self, image: NDArray[np.uint8], camera: object = None) -> tuple[DieReading, ...]:  # noqa: ARG002 - the port's
         scale = image.shape[1] / SIZE[0]
         dice = super().read(np.empty((SIZE[1], SIZE[0], 3), np.uint8))
         return tuple(
@@ -407,7 +407,7 @@ def test_a_die_outside_the_roll_area_was_not_thrown() -> None:
     outside = table.view.project(np.array([[130.0, 20.0, 16.0]]))[0]
 
     class OneMore(TruthReader):
-        def read(self, image: NDArray[np.uint8]) -> tuple[DieReading, ...]:
+        def read(self, image: NDArray[np.uint8], camera: object = None) -> tuple[DieReading, ...]:  # noqa: ARG002 - the port's
             dice = super().read(image)
             beside = (
                 DieReading(6, 0.9, (float(outside[0]), float(outside[1])), dice[0].size_px) if dice else None

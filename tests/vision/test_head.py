@@ -170,9 +170,7 @@ def test_the_face_network_is_known_by_the_card_that_names_it(tmp_path: Path) -> 
 def test_features_are_the_embedding_and_the_colours_whatever_their_widths() -> None:
     patches = np.full((2, PATCH_PX, PATCH_PX, 3), 90, np.uint8)
     patches[1, :, :, 2] = 200
-    looked = Looked(
-        np.zeros((2, len(CLASSES)), np.float32), np.zeros((2, 3), np.float32), np.zeros((2, 7), np.float32)
-    )
+    looked = Looked(*(np.zeros((2, width), np.float32) for width in (len(CLASSES), 3, 3, 7)))
     features = features_of(patches, looked)
     assert features.shape == (2, 7 + 4)
     assert features[1, -2] > features[0, -2] + 0.5, "the second is redder"

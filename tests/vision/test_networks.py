@@ -34,7 +34,7 @@ def test_the_networks_that_come_with_tablecam_load_and_answer_in_shape() -> None
         looked = networks.read(np.zeros((count, PATCH_PX, PATCH_PX, 3), np.uint8))
         assert looked.probabilities.shape == (count, len(CLASSES))
         assert looked.probabilities.sum(axis=1) == pytest.approx(np.ones(count), abs=1e-5)
-        assert looked.corrections.shape == (count, 3)
+        assert looked.corrections.shape == looked.slants.shape == (count, 3)
         assert looked.embeddings.shape == (count, 64)
 
 
@@ -53,6 +53,7 @@ def change(card: Path, **values: object) -> None:
         lambda card: change(card, format=99),
         lambda card: change(card, classes=["1", "2"]),
         lambda card: change(card, certain="very"),
+        lambda card: change(card, leaning=None),
         lambda card: change(card, calibration=[1, 2]),
         lambda card: change(card, detector={"file": "detector.onnx"}),
         lambda card: (card.parent / "detector.onnx").unlink(),

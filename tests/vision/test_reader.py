@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
+from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +16,16 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tablecam.dice import FACES
+from tablecam.dice import FACES, NOT_FLAT
 from tablecam.simulation.render import render
 from tablecam.simulation.scene import DESIGNS, Die, Light, Scene, View, truth_of
 from tablecam.simulation.surfaces import make_surface
+from tablecam.simulation.throwing import about
 from tablecam.vision.networks import CLASSES, Looked
 from tablecam.vision.reader import LONG_SIDES_PX, NetworkReader, load_reader
 from tests.simulation.test_render import die_showing
 
+UPRIGHT = np.array([0.0, 0.0, 1.0])
 SHARED = Path(__file__).parents[2].parent / "shared"
 
 
@@ -90,10 +94,29 @@ def test_an_unsure_reading_has_no_face_but_a_reason_and_candidates_in_order() ->
         assert all(face in FACES for face, _ in reading.candidates)
 
 
+@pytest.mark.parametrize("with_mat", [False, True])
+@pytest.mark.parametrize("design", ["white", "red", "black", "ivory"])
+def test_a_die_that_leans_has_no_value_and_those_beside_it_keep_theirs(design: str, with_mat: bool) -> None:
+    view = View.looking_at((0, 0, 0), 420, tilt_deg=35, size=(640, 480), focal_px=900)
+    places = [(34.0 * (face % 3 - 1), 34.0 * (face // 4) - 17) for face in range(1, 7)]
+    dice = [die_showing(face, DESIGNS[design], place) for face, place in enumerate(places, 1)]
+    turn = about(np.array([0.6, 0.8, 0.0]), float(np.radians(32))) @ dice[4].rotation
+    dice[4] = replace(dice[4], rotation=turn, centre_mm=dice[4].centre_mm + 3.5 * UPRIGHT)
+    surface = make_surface(np.random.default_rng(3), "wood", mat=False)
+    scene = Scene(surface, tuple(dice), view, Light(np.array([-300.0, 200.0, 600.0])))
+    camera = view.focal_px * view.rotation[:2] + np.outer([320, 240], view.rotation[2])
+    camera = np.vstack([camera, view.rotation[2]])
+    camera = np.column_stack([camera, -camera @ view.position_mm])
+    read = reader().read(render(scene, np.random.default_rng(3)), camera if with_mat else None)
+    leaning, *flat = sorted(read, key=lambda die: dist(die.centre_px, truth_of(dice[4], view).centre_px))
+    assert (leaning.face, leaning.reason) == (None, NOT_FLAT)
+    assert [die.face for die in flat].count(None) <= 1
+
+
 class ScriptedNetworks:
     """Finds `small` faces (x, y, presence) of 12 px and, more surely, one of 100 px round them: all 4."""
 
-    present, certain = 0.4, 0.8
+    present, certain, leaning = 0.4, 0.8, 0.3
 
     def __init__(self, *small: tuple[int, int, float]) -> None:
         self._small = small
@@ -112,7 +135,7 @@ class ScriptedNetworks:
         count = len(patches)
         shown = np.zeros((count, len(CLASSES)), np.float32)
         shown[:, CLASSES.index("4")] = 1
-        return Looked(shown, np.zeros((count, 3), np.float32), np.zeros((count, 64), np.float32))
+        return Looked(shown, np.zeros((count, 3)), np.zeros((count, 3)), np.zeros((count, 64)))
 
     def confidence(self, value: float, presence: float) -> float:
         return value * presence
