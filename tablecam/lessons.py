@@ -34,7 +34,7 @@ def hold_lesson(
     kept = folder or (default_folder() / "demo" if simulated else default_folder())
     with suppress(KeyboardInterrupt):
         if simulated:
-            _at_simulated_table(language, kept, test=test)
+            _at_simulated_table(config, language, kept, test=test)
         else:
             _at_table(config, language, kept, windowed=windowed, test=test)
 
@@ -44,8 +44,8 @@ def _at_table(config: Config, language: Language, folder: Path, *, windowed: boo
         learn_at(camera, console, language, folder, test=test)
 
 
-def _at_simulated_table(language: Language, folder: Path, *, test: bool) -> None:
-    with open_simulated_console(language) as console:
+def _at_simulated_table(config: Config, language: Language, folder: Path, *, test: bool) -> None:
+    with open_simulated_console(config, language) as console:
         learn_at_simulated_table(console, language, folder, test=test)
 
 

@@ -166,14 +166,15 @@ def open_console(config: Config, *, windowed: bool) -> Iterator[Console]:
 
 
 @contextmanager
-def open_simulated_console(language: Language) -> Iterator[Console]:
+def open_simulated_console(config: Config, language: Language) -> Iterator[Console]:
     """The same before a simulated table: a window, or the terminal where there is no screen."""
     from tablecam.adapters.once_seen import OnceSeen
+    from tablecam.adapters.together import ButtonsTogether
 
-    display, buttons = open_display(language)
-    with closing(display):
-        heeded = OnceSeen(buttons)
-        yield Console(heeded, (display, heeded))
+    display, keys = open_display(language)
+    panels = open_panels(config)
+    with closing(display), closing(OnceSeen(ButtonsTogether(keys, *panels))) as buttons:
+        yield Console(buttons, (display, *panels, buttons))
 
 
 def open_display(language: Language) -> tuple[Display, Buttons]:

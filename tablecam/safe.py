@@ -28,6 +28,7 @@ from tablecam.opening import open_panels, open_screen
 from tablecam.record import default_folder
 from tablecam.safe_screen import PINS, SafeState, Wrong, safe_screen, wrong_of
 from tablecam.screen import Screen
+from tablecam.screen.holding import with_holding
 from tablecam.starts import Starts
 from tablecam.table import Service, play
 from tablecam.words import Language, say
@@ -165,7 +166,8 @@ class SafeMode:
                         state = replace(state, notice=message("doctor.screen.writing"))
                     elif deed is not None:
                         return self._settings(state), deed == "no-camera"
-                screen = safe_screen(state, self._language)
+                bare = safe_screen(state, self._language)
+                screen = with_holding(bare, buttons.holding, moment.time_s, self._language)
                 display.show(screen)
                 self._notifier.show(screen)
         raise AssertionError("time does not end")

@@ -13,7 +13,7 @@ import pytest
 
 from tablecam import safe
 from tablecam.adapters.notify import Notifier
-from tablecam.buttons import ButtonEvent, ButtonName, Press, SwitchOff
+from tablecam.buttons import ButtonEvent, ButtonName, Holding, Press, SwitchOff
 from tablecam.config import Config, load_config
 from tablecam.doctor.findings import broken
 from tablecam.doctor.report import print_findings_json
@@ -209,6 +209,16 @@ def test_pins_that_fail_are_not_touched_and_keys_play(box: Box, monkeypatch: pyt
     monkeypatch.setattr(FakeDoctor, "found", (PINS,))
     box.run("OK")
     assert (box.panels_opened, box.played[0][0].buttons) == (0, "keyboard")
+
+
+def test_holding_two_buttons_to_switch_off_is_shown_filling_up_there(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FakeDisplay, "holding", Holding(("STOP", "MENU"), -1.5, 3.0))
+    fail(box, MOST_FAILED)
+    box.run("OK")
+    filled = {button.name for button in box.display.shown[-1].buttons if button.filled}
+    assert filled == {"STOP", "MENU"}
 
 
 @pytest.mark.parametrize("press", ["STOP", SwitchOff(0.0)])

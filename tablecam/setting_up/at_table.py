@@ -55,7 +55,9 @@ def set_up_table(config: Config, language: Language, folder: Path | None, *, win
     heed_signals()
     simulated = config.camera == SIMULATION
     kept = folder or (default_folder() / "demo" if simulated else default_folder())
-    opened = open_simulated_console(language) if simulated else open_console(config, windowed=windowed)
+    opened = (
+        open_simulated_console(config, language) if simulated else open_console(config, windowed=windowed)
+    )
     with opened as console, closing(_camera(config)) as camera, suppress(KeyboardInterrupt):
         lead_through(Place(config, console, kept), camera, language)
     return SetUpStore(kept).path

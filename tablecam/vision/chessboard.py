@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.mats import Chessboard, find_chessboard
-from tablecam.messages import Message, message
+from tablecam.messages import Message, figure, message
 from tablecam.vision.lens import MOST_UNSURE, USUAL_FOCAL, KnownLens, Lens
 from tablecam.vision.markers import Array
 from tablecam.vision.quality import quality_of
@@ -158,7 +158,7 @@ def measure(views: Sequence[SheetView]) -> KnownLens | Message:
     if LEAST_VIEWS <= len(good) < len(views):
         return measure(good)
     if error > _WORST_PX * views[0].size[0] / 1280:
-        return message("lens.bad-fit", error=f"{error:.1f}")
+        return message("lens.bad-fit", error=figure(error, 1))
     unsure = max(spread, _unsure(views, error))
     if unsure > MOST_UNSURE:
         return message("lens.flat-views")

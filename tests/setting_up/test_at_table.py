@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from gpiozero import Device
+from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from tablecam.adapters.one_stream import OneStream
 from tablecam.buttons import ButtonName, Press
-from tablecam.config import Config
+from tablecam.config import PINS, Config
 from tablecam.console import Console
 from tablecam.frames import Frame
+from tablecam.opening import open_simulated_console
 from tablecam.screen import Screen
 from tablecam.setting_up.at_table import Place, is_first_start, lead_through
 from tablecam.setting_up.store import SetUpKept, SetUpStore
 from tablecam.simulation.aiming import EACH_S, FAULTS, AimingTable
 from tablecam.simulation.sheet import SimulatedSheet
+from tests.screens import screens
 
 
 class Person:
@@ -138,3 +143,23 @@ def test_who_takes_pictures_after_another_goes_on_where_that_one_left_off() -> N
     stream.settle()
     stream.close()
     assert camera.settled and camera.closed
+
+
+def test_before_a_simulated_table_the_buttons_of_the_box_are_heard_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    Device.pin_factory = MockFactory(pin_class=MockPWMPin)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    try:
+        with open_simulated_console(Config(camera="sim", buttons="gpio", lamps={"OK": 13}), "en") as console:
+            console.show(screens("en")["menu"], 0.0, "en")
+            assert Device.pin_factory.pin(13).state, "its lamp is lit"
+            pin = Device.pin_factory.pin(PINS["OK"])
+            pin.drive_low()
+            time.sleep(0.05)
+            pin.drive_high()
+            time.sleep(0.05)
+            pressed = [press for press in console.buttons.presses(1.0) if isinstance(press, Press)]
+            assert [press.button for press in pressed] == ["OK"]
+    finally:
+        Device.pin_factory = None
