@@ -41,7 +41,7 @@ def told(folder: Path, *words: str) -> str:
 def test_the_list_names_games_people_and_dice(folder: Path) -> None:
     text = told(folder)
     assert "Pascal" in text and "DéCLIC" in text and "given up" in text
-    [won] = [line for line in text.splitlines() if "0 – 2" in line]
+    [won] = [line for line in text.splitlines() if "│ 0 – 2" in line]
     assert won.rstrip("│ ").endswith("Luc")
     found = json.loads(told(folder, "--json"))
     assert [game["number"] for game in found["games"]] == [3, 2, 1]
