@@ -62,6 +62,12 @@ def completed(roll: Roll, waiting: Roll | None) -> Roll:
     return replace(roll, dice=(*roll.dice, *belong), still=still)
 
 
+def with_doubtful(roll: Roll) -> Roll:
+    """The throw together with those dice that may have come to rest just where they lay."""
+    still = tuple(die for die in roll.still if die not in roll.doubtful)
+    return replace(roll, dice=roll.dice + roll.doubtful, still=still, doubtful=())
+
+
 def _too_many(due: Throw, dice: Dice, missing: Counter[Face]) -> Counted:
     if missing:
         told = {"faces": _faces(missing), "due": due.dice, "seen": len(dice)}

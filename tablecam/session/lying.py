@@ -15,6 +15,8 @@ from tablecam.games.octo import OctoState
 from tablecam.games.ten_thousand import DICE as TEN_THOUSAND_DICE
 from tablecam.games.ten_thousand import TenThousandState
 
+LAID_BACK: Final = 1.0
+"""A die that a hand lays back comes to lie within so many of its edges from where it lay."""
 SAME_PLACE: Final = 0.35
 """A die that lies within so many of its edges from where one lay is that one."""
 
@@ -87,6 +89,15 @@ def listed(faces: Counter[Face]) -> tuple[Face, ...]:
 def lies_where(die: DieReading, others: Iterable[DieReading], reach: float = SAME_PLACE) -> bool:
     """Whether one of the others lies, or lay, within `reach` edges of where this die lies."""
     return any(dist(die.centre_px, other.centre_px) <= reach * die.size_px for other in others)
+
+
+def lies_again(dice: Iterable[DieReading], seen: Iterable[DieReading]) -> bool:
+    """Whether each die shows the face and lies about where a die of `seen` lay, as if laid back by a hand."""
+    lay = tuple(seen)
+    return all(
+        die.face is not None and lies_where(die, (old for old in lay if old.face == die.face), LAID_BACK)
+        for die in dice
+    )
 
 
 def _face(face: int) -> Face:

@@ -16,6 +16,7 @@ from tablecam.flows.throws import throw_line
 from tablecam.games.base import State
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
+from tablecam.session.counting import with_doubtful
 from tablecam.session.lying import Lying, count_faces, kept_of, listed, open_throw_of
 
 Kept = tuple[Face, ...]
@@ -55,8 +56,7 @@ def kept_by_throwing(
     where only that fits."""
     kept = _kept_beside(table, roll, before)
     if not isinstance(kept, tuple) and roll.doubtful:
-        still = tuple(die for die in roll.still if die not in roll.doubtful)
-        fuller = replace(roll, dice=(*roll.dice, *roll.doubtful), still=still)
+        fuller = with_doubtful(roll)
         others = _kept_beside(table, fuller, before)
         if isinstance(others, tuple):  # a die left lying looks much the same: people are asked
             kept, roll = others, replace(fuller, doubt="touched")
@@ -64,7 +64,33 @@ def kept_by_throwing(
         due = _due_after(table, Counter(shown))
         seen = len(roll.dice) + len(roll.off)
         return message("screen.kept-thrown", faces=_faces(missing), due=due, seen=seen), roll
+    if isinstance(kept, tuple):
+        kept = _unless_thrown_anew(table, kept, roll, before, shown)
     return kept, roll
+
+
+def _unless_thrown_anew(
+    table: Table, kept: Kept, roll: Roll, before: tuple[DieReading, ...], shown: Kept
+) -> Kept | Message:
+    """The dice that were kept, unless some of them or of those kept before may have been thrown with the
+    others and show their faces again by chance."""
+    thrown = open_throw_of(table.state)
+    if Counter(kept) == thrown:
+        return kept
+    aside = count_faces(Lying.of(roll.still).aside) - kept_of(table.state)
+    seen, all_due = len(roll.dice) + len(roll.off), _due_after(table, thrown)
+    back = taken_back(table.state, before, roll.dice + roll.still)
+    if (back and all_due) or (aside and not shown and all_due == seen + aside.total()):
+        return message("screen.kept-unseen")
+    if back:
+        due = _due_after(table, Counter(kept))
+        return message("screen.kept-thrown", faces=_faces(back), due=due, seen=seen + back.total())
+    return kept
+
+
+def lies_as_thrown(state: State, dice: tuple[DieReading, ...]) -> bool:
+    """Whether the dice show what was thrown last and what was kept before, as if nobody had turned any."""
+    return Lying.of(dice).certain and count_faces(dice) - kept_of(state) == open_throw_of(state)
 
 
 def _kept_beside(table: Table, roll: Roll, before: tuple[DieReading, ...]) -> Kept | Message:

@@ -14,8 +14,9 @@ from tablecam.flows.menu import Paused
 from tablecam.flows.throws import certain, throw_line
 from tablecam.games.base import Throw
 from tablecam.messages import message
-from tablecam.session.counting import Counted, completed, count
-from tablecam.session.setting_aside import kept_by_throwing
+from tablecam.session.counting import Counted, completed, count, with_doubtful
+from tablecam.session.lying import lies_again, listed
+from tablecam.session.setting_aside import kept_by_throwing, lies_as_thrown, taken_back
 from tablecam.session.sitting import flow_of
 from tablecam.session.step import Step
 
@@ -40,7 +41,9 @@ def _rolled(session: Session, roll: Roll) -> Step:
         return Step(replace(session, notice=message("screen.editing")))
     if session.typed_blind:
         return Step(_seen_after_typing(session, roll))
-    return _keep_and_judge(session, roll) if session.throw is None else judge(session, session.throw, roll)
+    if session.throw is None:
+        return _while_keeping(session, roll)
+    return Step(_put_back(session)) if _is_put_back(session, roll) else judge(session, session.throw, roll)
 
 
 def _seen_after_typing(session: Session, roll: Roll) -> Session:
@@ -58,11 +61,19 @@ def unwanted(session: Session) -> Session:
     return session
 
 
-def _keep_and_judge(session: Session, roll: Roll) -> Step:
-    """Dice were thrown while some of the last throw were still to be set aside: the others are kept."""
+def _while_keeping(session: Session, roll: Roll) -> Step:
+    """Dice moved while some of the last throw were still to be set aside."""
     assert session.table is not None
     if isinstance(session.flow, Keeper) and session.flow.by_hand and session.flow.chosen:
         return Step(replace(session, pending=roll, late=True, notice=message("screen.keep-first")))
+    if roll.doubt == "touched" and lies_as_thrown(session.table.state, roll.dice + roll.still):
+        return Step(_put_back(session))
+    return _keep_and_judge(session, roll)
+
+
+def _keep_and_judge(session: Session, roll: Roll) -> Step:
+    """The others were thrown, so these are kept."""
+    assert session.table is not None
     before = () if session.view is None else session.view.dice
     whole, shown = completed(roll, session.pending), _shown_kept(session)
     kept, roll = kept_by_throwing(session.table, whole, before, shown)
@@ -80,6 +91,19 @@ def _keep_and_judge(session: Session, roll: Roll) -> Step:
     return replace(step, events=keeps.events + step.events)
 
 
+def _is_put_back(session: Session, roll: Roll) -> bool:
+    """Whether dice of which it is asked if they were thrown were laid back as they had been read."""
+    asked = isinstance(session.flow, Doubted) and roll.doubt == "touched"
+    return asked and lies_again(roll.dice, session.seen)
+
+
+def _put_back(session: Session) -> Session:
+    """A die that was turned lies again as it fell: what was said or asked of it has its answer."""
+    if isinstance(session.flow, Doubted):
+        return replace(session, flow=flow_of(session.table), pending=None, notice=None)
+    return session if session.pending is not None else replace(session, notice=None)
+
+
 def _shown_kept(session: Session) -> tuple[Face, ...]:
     return session.flow.chosen if isinstance(session.flow, Keeper) and session.flow.seen else ()
 
@@ -92,7 +116,11 @@ def asked(session: Session, roll: Roll) -> Session:
 def judge(session: Session, due: Throw, roll: Roll) -> Step:
     """Accept what is certain and complete, ask about the rest."""
     assert session.table is not None
+    if roll.doubt == "twice" and len(roll.dice) + len(roll.doubtful) == due.dice:
+        roll = with_doubtful(roll)
     counted = count(session.table.state, due, roll, session.pending, session.house.off_counts)
+    if counted.complete:
+        counted = _unless_kept_thrown(session, due, roll, counted)
     if roll.doubt is not None and len(roll.dice) == due.dice:
         return Step(asked(session, roll))
     if roll.doubt == "touched" and not counted.complete:
@@ -106,6 +134,17 @@ def judge(session: Session, due: Throw, roll: Roll) -> Step:
     if faces is None:
         return Step(_unsettled(session, waiting, due, counted))
     return waiting.enter(throw_line(session.throw_word, faces), "camera", seen=counted.dice)
+
+
+def _unless_kept_thrown(session: Session, due: Throw, roll: Roll, counted: Counted) -> Counted:
+    """A kept die that was thrown again with the others may show its face once more."""
+    assert session.table is not None
+    before = () if session.view is None else session.view.dice
+    back = taken_back(session.table.state, before, roll.dice + roll.still)
+    if not back:
+        return counted
+    told = {"faces": " ".join(map(str, listed(back))), "due": due.dice}
+    return Counted(counted.dice, amiss=message("screen.kept-thrown", seen=due.dice + back.total(), **told))
 
 
 def _unsettled(session: Session, waiting: Session, due: Throw, counted: Counted) -> Session:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, Literal
 
@@ -24,6 +25,7 @@ from tablecam.games.script import Table
 from tablecam.session import Session
 from tablecam.session.lying import kept_of
 from tablecam.session.resting import amiss
+from tablecam.session.sitting import standing_of
 from tablecam.simulation.people import edit, towards
 from tablecam.simulation.scene import Die, Truth
 from tablecam.simulation.table import SimulatedTable
@@ -37,6 +39,7 @@ NAMES: Final[dict[Kind, frozenset[str]]] = {
     "one-short": frozenset({
         "screen.dice-seen", "screen.not-thrown", "screen.aside-idle",
         "octo.keep-mixed", "octo.keep-again", "ten-thousand.keep-idle", "screen.kept-unseen",
+        "screen.touched",
     }),
     "quick": frozenset({"screen.doubt.twice"}),
     "nudged": frozenset(),
@@ -46,7 +49,7 @@ NAMES: Final[dict[Kind, frozenset[str]]] = {
     # A die beside the mat that shows the face of one that was there before looks as if it were kept.
     "off": frozenset({
         "screen.off-mat", "screen.aside-idle", "octo.keep-mixed", "octo.keep-again", "ten-thousand.keep-idle",
-        "screen.turned-aside", "screen.dice-seen",
+        "screen.turned-aside", "screen.dice-seen", "screen.kept-unseen",
     }),
     "kept-thrown": frozenset({"screen.kept-thrown", "screen.swapped", "screen.keep-first"}),
     "unkept-taken": frozenset({
@@ -54,6 +57,16 @@ NAMES: Final[dict[Kind, frozenset[str]]] = {
     }),
 }  # fmt: skip
 """What the screen may say to name a mistake. A die that is only nudged changes nothing, and must not."""
+_THROWN: Final[tuple[Kind, ...]] = ("one-short", "quick", "nudged", "off")
+_ASIDE: Final[tuple[Kind, ...]] = (*_THROWN, "taken-back", "turned", "kept-thrown", "unkept-taken")
+KINDS: Final[dict[str, tuple[Kind, ...]]] = {
+    "pascal": ("quick", "nudged", "off"),
+    "ten-thousand": _ASIDE,
+    "ten-thousand-choice": _ASIDE,
+    "octo": _ASIDE,
+    "dicemice": _ASIDE,
+}
+"""The mistakes that can be made in each game."""
 REST_S: Final = 0.8
 """So long after the hand is gone the screen has said what it has to say."""
 READ_S: Final = 0.7
@@ -76,6 +89,7 @@ class Lost(Exception):
     """The record is another than the game that was played."""
 
 
+@lru_cache(maxsize=8)
 def told(lines: tuple[str, ...]) -> list[list[str]]:
     """Lines whose faces are in order: the camera sees dice from the left to the right."""
     return [sorted(line.split()) for line in lines]
@@ -102,7 +116,8 @@ class Players:
     def look(self, session: Session, time_s: float) -> tuple[Press, ...]:
         """Look at the screen, and do what is to be done now. Raises Lost, and StopIteration at the end."""
         self._session, self._time_s = session, time_s
-        entered, played = told(session.standing), told(self.truth.standing)[: len(session.standing)]
+        entered, played = told(session.standing), self._played
+        played = played[: len(entered)]
         if entered != played:
             raise Lost(f"{entered[-2:]} instead of {played[-2:]}")
         if self.mistakes:
@@ -113,6 +128,11 @@ class Players:
     def session(self) -> Session:
         assert self._session is not None
         return self._session
+
+    @property
+    def _played(self) -> list[list[str]]:
+        """What the record should hold."""
+        return told(standing_of(self.truth))
 
     @property
     def _said(self) -> set[str]:
@@ -217,12 +237,17 @@ class Players:
             way = self._rng.uniform(6, 18, 2) * self._rng.choice([-1, 1], 2)
             place = int(self._rng.choice(inside))
             yield from self._do(lambda: self.table.push(place, (float(way[0]), float(way[1])), 20.0))
+        deciding = self.truth.state.phase == "decide"
+        if self._errs("unkept-taken", self._has_idle() and deciding):
+            face = self.table.dice[self._unkept_inside()[0]].up
+            yield from self._do(lambda: self.table.set_aside([self._unkept_inside()[0]]))
+            yield from self._do(lambda: self.table.bring_back([self._last_with(face)]))
         kept = [place for place in self._settled_places() if self.table.is_aside(place)]
         if self._errs("taken-back", bool(kept)):
             face = self.table.dice[kept[0]].up
             yield from self._do(lambda: self.table.bring_back([kept[0]]))
             yield from self._do(lambda: self.table.set_aside([self._last_with(face)]))
-        if self._errs("turned", bool(self._unkept_inside()) and self.truth.state.phase == "decide"):
+        if self._errs("turned", bool(self._unkept_inside()) and deciding):
             yield from self._turn_one()
 
     def _turn_one(self) -> Playing:
@@ -230,7 +255,6 @@ class Players:
         place = self._unkept_inside()[0]
         lay = self.table.dice[place]
         yield from self._do(lambda: self.table.tip(place))
-        yield from self._deny()
         yield from self._do(lambda: self.table.lay(len(self.table.dice) - 1, lay))
         yield from self._deny()
 
@@ -277,13 +301,17 @@ class Players:
         """Kept dice that are in the record already: of the others, people may still change their mind."""
         assert self.session.table is not None
         settled = kept_of(self.session.table.state)
-        fresh = kept_of(self.truth.state) - settled
-        plain = {face: count for face, count in settled.items() if face not in fresh}
+        kept = kept_of(self.truth.state)
+        plain = {face: count for face, count in settled.items() if kept[face] == count}
         return self._kept_places(Counter(plain))
 
     def _unkept_inside(self) -> list[int]:
         kept = self._kept_places()
         return self._places(lambda place: place not in kept and not self.table.is_aside(place))
+
+    def _has_idle(self) -> bool:
+        """Whether some dice are kept and others lie there."""
+        return bool(kept_of(self.truth.state)) and bool(self._unkept_inside())
 
     def _last_with(self, face: Face) -> int:
         return max(place for place, die in enumerate(self.table.dice) if die.up == face)
@@ -359,14 +387,12 @@ class Players:
             yield ()
 
     def _session_is_settled(self) -> bool:
-        return told(self.session.standing) == told(self.truth.standing) or isinstance(
-            self.session.flow, Keeper
-        )
+        return told(self.session.standing) == self._played or isinstance(self.session.flow, Keeper)
 
     def _agree(self) -> Playing:
         """Answer what is asked, until the record is the game that was played."""
         since = self._time_s
-        while told(self.session.standing) != told(self.truth.standing):
+        while told(self.session.standing) != self._played:
             if self._time_s - since > 4 * PATIENCE_S:
                 raise Lost(f"stuck at {self.truth.standing[-2:]}: {self._said or self.session.flow}")
             button = self._answer(self._time_s - since)

@@ -253,6 +253,57 @@ def test_a_kept_die_swapped_for_one_that_is_to_be_thrown_is_named() -> None:
     assert (table.said, len(table.lines)) == ("screen.swapped", 1)
 
 
+def test_a_kept_die_that_was_thrown_again_is_named_though_it_shows_its_face_once_more() -> None:
+    table = Table(*TEN_THOUSAND).throws(throw(1, 1, 1, 6, 6, 2))
+    table.happens(lying(*readings(6, 6, 2), *beside(1, 1, 1)))
+    again = readings(1)
+    table.throws(replace(throw(3, 4, 4, still=(*again, *beside(1, 1))), doubtful=again))
+    assert (table.said, len(table.lines)) == ("screen.kept-thrown", 1)
+    assert table.throws(throw(3, 4, 5, still=beside(1, 1, 1))).lines[1:] == ["roll 3 4 5"]
+
+
+def test_people_who_say_that_a_kept_die_was_not_thrown_are_believed() -> None:
+    table = Table(*TEN_THOUSAND).throws(throw(1, 1, 1, 6, 6, 2))
+    table.happens(lying(*readings(6, 6, 2), *beside(1, 1, 1)))
+    table.throws(throw(3, 5, 4, still=(*readings(1), *beside(1, 1)))).press("OK", "OK")
+    assert table.lines[1:] == ["roll 3 5 4"]
+
+
+def test_a_die_that_may_have_fallen_beside_the_roll_area_is_not_taken_for_the_only_one_kept() -> None:
+    table = Table(*CHOICE).throws(throw(1, 2, 3, 4, 5, 6))
+    table.throws(throw(1, 2, 2, 3, 6, still=beside(5)))
+    assert (table.said, len(table.lines)) == ("screen.kept-unseen", 1)
+    seen = Table(*CHOICE).throws(throw(1, 2, 3, 4, 5, 6))
+    seen.happens(lying(*readings(1, 2, 3, 4, 6), *beside(5))).throws(throw(1, 2, 2, 3, 6, still=beside(5)))
+    assert seen.lines[1:] == ["keep 5", "roll 1 2 2 3 6"]
+
+
+def test_dice_that_were_all_kept_and_thrown_one_short_are_not_taken_for_some_of_them() -> None:
+    table = Table(*CHOICE).throws(throw(1, 3, 4, 2, 3, 6))
+    table.happens(lying(*readings(3, 4, 2, 3, 6), *beside(1)))
+    table.throws(throw(1, 2, 2, 2, 2, still=beside(1)))
+    table.throws(throw(2, 6, 3, 1, still=readings(1)))
+    assert (table.said, table.lines[1:]) == ("screen.kept-unseen", ["keep 1", "roll 1 2 2 2 2"])
+
+
+def test_a_die_that_was_turned_and_is_turned_back_answers_the_question_by_itself() -> None:
+    table = Table(*OCTO, "roll 6 5 5 5 4 2 1 1", "keep 5 5 5", "roll 4 4 4 2 2", "keep 4 4 4")
+    table.throws(throw(1, 3, still=beside(4, 4, 4, 5, 5, 5)))
+    three = throw(3).dice
+    table.happens(replace(throw(6), still=(*three, *beside(4, 4, 4, 5, 5, 5)), doubt="touched"))
+    assert isinstance(table.session.flow, Doubted)
+    table.happens(replace(throw(1), still=(*three, *beside(4, 4, 4, 5, 5, 5)), doubt="touched"))
+    assert (type(table.session.flow), table.said, len(table.lines)) == (Keeper, None, 1)
+
+
+def test_two_throws_too_soon_are_asked_about_also_where_a_die_fell_to_its_old_place() -> None:
+    table = Table(*TEN_THOUSAND)
+    old = readings(1)
+    table.happens(replace(throw(2, 2, 6, 1, 6, still=old), doubt="twice", doubtful=old))
+    assert (table.lines, type(table.session.flow)) == ([], Doubted)
+    assert table.press("OK").lines == ["roll 2 2 6 1 6 1"]
+
+
 def test_a_die_that_leans_waits_until_it_lies_flat() -> None:
     leaning = replace(readings(6)[0], face=None, reason=NOT_FLAT)
     dice = lying(*readings(1, 5, 3, 4, 4), leaning).dice

@@ -4,8 +4,9 @@
 the mistakes that people make, each to a file of its own in FOLDER; those that are there already are not
 played again, so that it can be stopped and gone on with. No new one is begun after SECONDS. Then it tells the
 figures of all. GAME: pascal, ten-thousand, ten-thousand-choice, octo or dicemice. With `truth-` before it,
-the pictures are small and the faces told instead of read: for watching alone. With `told-` there are no
-pictures, and rest and motion are told, too: for the session alone, a game a second.
+the pictures are small and the faces told instead of read: for watching alone. With `read-` it is the other
+way round: rest and motion are told, and pictures drawn only to be read. With `told-` there are no pictures,
+and all is told: for the session alone, a game in seconds.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import sys
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import numpy as np
 
@@ -27,12 +28,13 @@ from tablecam.simulation.table import SimulatedTable
 from tablecam.vision.eye import Eye
 from tablecam.vision.reader import load_reader
 from tests.session.players import Lost, Players
-from tests.session.told import ToldMat, ToldReader, ToldRest, UndrawnTable
+from tests.session.told import StillTable, ToldMat, ToldReader, ToldRest, UndrawnTable
 
 SIZE: Final = (960, 720)
 SMALL: Final = (400, 300)
 RATE: Final = 0.06
 """So often each mistake is made that can be made, in games with mistakes."""
+How = Literal["", "truth", "read", "told"]
 LONGEST_S: Final = 3600.0
 PLAYERS: Final = "players Ana, Luc, Zoë"
 HEADERS: Final[dict[str, tuple[str, ...]]] = {
@@ -66,18 +68,25 @@ class Clock:
         self.frames.append(self._rested)
 
 
-def play(game: str, number: int, how: str) -> dict[str, object]:
-    """Play one game, with mistakes if its number is odd. `how`: `truth`, `told` or nothing."""
-    rng = np.random.default_rng(number)
-    kind = UndrawnTable if how == "told" else SimulatedTable
-    table = kind(1000 + number, realtime=False, size=SMALL if how else SIZE)
-    eye = Eye(ToldReader(table) if how else load_reader(), ToldMat() if how == "told" else None)
-    if how == "told":
+def table_of(how: How, seed: int) -> tuple[SimulatedTable, Eye]:
+    """A table, and an eye that is told, not shown, what `how` leaves out."""
+    kind = {"told": UndrawnTable, "read": StillTable}.get(how, SimulatedTable)
+    table = kind(seed, realtime=False, size=SMALL if how in ("told", "truth") else SIZE)
+    reader = ToldReader(table) if how in ("told", "truth") else load_reader()
+    eye = Eye(reader, ToldMat() if how in ("told", "read") else None)
+    if how in ("told", "read"):
         eye._rest = ToldRest(table)
+    return table, eye
+
+
+def play(game: str, number: int, how: How, rate: float) -> dict[str, Any]:
+    """Play one game; `rate`: so often each mistake is made that can be made."""
+    rng = np.random.default_rng(number)
+    table, eye = table_of(how, 1000 + number)
     clock = Clock(eye)
     truth = fold(HEADERS[game])
     session = Session.resume(truth.header, "en")
-    people = Players(table, truth, rng, RATE if number % 2 else 0.0)
+    people = Players(table, truth, rng, rate)
     lost = _watch(session, table, eye, clock, people)
     return {
         "game": game,
@@ -134,17 +143,23 @@ def tell(results: list[dict[str, Any]]) -> str:
     return "\n".join(lines)
 
 
+def named(game: str) -> tuple[str, How]:
+    """The game, and what of it is told instead of shown, out of such a name as `told-octo`."""
+    hows: tuple[How, ...] = ("truth", "read", "told")
+    how: How = next((word for word in hows if game.startswith(f"{word}-")), "")
+    return game.removeprefix(f"{how}-"), how
+
+
 def main(folder: Path, game: str, number: int, seconds: float = float("inf")) -> None:
     """Play the games that are not there yet, and tell of all."""
     folder.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
-    how = next((word for word in ("truth", "told") if game.startswith(f"{word}-")), "")
-    name = game.removeprefix(f"{how}-")
+    name, how = named(game)
     for each in range(number):
         path = folder / f"{game}-{each:03}.json"
         if path.exists() or time.monotonic() - began > seconds:
             continue
-        result = play(name, each, how)
+        result = play(name, each, how, RATE if each % 2 else 0.0)
         path.write_text(json.dumps(result), encoding="utf-8")
         print(f"{path.name}: {result['throws']} throws, {result['lost'] or 'right'}", flush=True)
     results = [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob(f"{game}-[0-9]*.json"))]

@@ -160,3 +160,9 @@ def test_a_die_that_fell_to_where_one_with_its_face_lay_is_told_of_and_not_count
     assert thrown(LYING, after, 3, True) == (0, 1)
     assert may_be_thrown(after, (0, 1), [True, True, True]) == (2,)
     assert may_be_thrown(after, (0, 1), [True, True, False]) == ()
+
+
+def test_a_die_thrown_to_beside_the_roll_area_is_told_from_those_that_were_set_there() -> None:
+    put = [replace(die(face, 12.0 + 2 * n), aside=True) for n, face in enumerate((5, 5))]
+    off = replace(die(1, 20.0), aside=True)
+    assert thrown(LYING[1:], [LYING[3], *put, off], None, True) == (3,)
