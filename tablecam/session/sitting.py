@@ -140,6 +140,12 @@ class Sitting:
         return self.overlay or self.flow
 
     @property
+    def is_covered(self) -> bool:
+        """Whether something lies above the game, which what is seen of a board or a mat with zones must not
+        close."""
+        return self.overlay is not None or isinstance(self.flow, Seating)
+
+    @property
     def decisions(self) -> dict[ButtonName, str]:
         """The word of the script that a button would say now."""
         legal = self.legal

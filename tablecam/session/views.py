@@ -32,7 +32,7 @@ def viewed(session: Session, view: BoardView) -> Step:
 def heeded(session: Session) -> Step:
     """Take in the last view of the board, if nothing lies above the game."""
     view, play = session.unheeded, session.board_play
-    if view is None or play is None or session.overlay is not None:
+    if view is None or play is None or session.is_covered:
         return Step(session)
     if session.finished:  # who clears the board takes nothing back
         return Step(replace(session, unheeded=None))

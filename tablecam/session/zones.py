@@ -61,7 +61,7 @@ def viewed(session: Session, view: ZonesView) -> Step:
 def heeded(session: Session) -> Step:
     """Take in the last view of the mat, if nothing lies above the game."""
     view, state = session.zones_unheeded, zones_state(session.table)
-    if view is None or state is None or session.table is None or session.overlay is not None:
+    if view is None or state is None or session.table is None or session.is_covered:
         return Step(session)
     if isinstance(session.flow, WhoHolds):
         return Step(replace(_shown(session, session.flow, view), zones_unheeded=None))

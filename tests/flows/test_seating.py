@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tablecam.buttons import Press
-from tablecam.dice import DieReading, Roll, ZoneDie, ZonesView
+from tablecam.dice import BoardView, DieReading, Roll, ZoneDie, ZonesView
 from tablecam.errors import NotAllowed
 from tablecam.events import Closed, Entered, Started
 from tablecam.flows.menu import Menu
@@ -194,6 +194,13 @@ def test_a_match_on_the_board_offers_no_other_seats_once_it_has_begun() -> None:
     assert words == [True, False]
 
 
+def test_what_is_seen_of_a_board_does_not_close_the_choice_of_seats() -> None:
+    session = after_menu(Session.resume(("game declic", "players Ana, Luc"), "en"), "seats")
+    seen = session.take(BoardView(1.0, "EMPTY")).session
+    assert seen.flow == session.flow
+    assert isinstance(seen.flow, Seating)
+
+
 def test_on_a_mat_with_zones_who_joins_throws_in_the_next_round() -> None:
     chance = random.Random(1)
     table = fold(("game dead-mans-dice", "players Ana, Luc"))
@@ -202,7 +209,9 @@ def test_on_a_mat_with_zones_who_joins_throws_in_the_next_round() -> None:
     lying = tuple(ZoneDie((face,), (1,), zone, (116.0 * (zone - 2), 57.0)) for zone, face in ((1, 2), (2, 6)))
     session = Session.resume((*table.header, *table.standing), "en", ("Ana", "Luc", "Zoë"))
     session = session.take(ZonesView(1.0, "SETTLED", lying)).session
-    session = pressed(after_menu(session, "seats"), 3, 0, 0)
+    session = pressed(after_menu(session, "seats"), 3, 0)
+    session = session.take(ZonesView(1.5, "HAND", lying)).session  # which does not close the choice
+    session = pressed(session, 0)
     assert session.piles == (0, 0, 0)
     thrown = tuple(ZoneDie((face,), (1,), face, (116.0 * (face - 2) + 9, 40.0)) for face in (1, 2, 3))
     for time_s, dice in ((2.0, ()), (3.0, thrown)):
