@@ -8,6 +8,7 @@ import numpy as np
 
 from tablecam.buttons import Press
 from tablecam.dice import TableView
+from tablecam.flows.doubt import Doubted
 from tablecam.flows.editor import Editor
 from tablecam.flows.house import House
 from tablecam.frames import Frame, Tick
@@ -109,6 +110,21 @@ def test_a_throw_that_was_taken_back_can_still_be_brought_back_or_thrown_again()
     table.press("OK")
     assert isinstance(table.session.flow, Editor)
     assert again.throws(throw(6)).lines == ["roll 4", "roll 5", "undo", "roll 6"]
+
+
+def test_a_die_that_was_tipped_and_laid_back_as_it_was_answers_the_question_by_itself() -> None:
+    table = Table(*PASCAL).throws(throw(4))
+    table.throws(replace(throw(2), doubt="touched"))
+    assert isinstance(table.session.flow, Doubted)
+    laid = replace(throw(4).dice[0], centre_px=(throw(4).dice[0].centre_px[0] + 15.0, 205.0))
+    table.throws(replace(throw(4), dice=(laid,), doubt="touched"))
+    assert (table.lines, table.session.flow, table.session.pending) == (["roll 4"], None, None)
+    assert table.throws(throw(5)).lines == ["roll 4", "roll 5"]
+
+
+def test_a_die_that_shows_its_old_face_without_having_been_tipped_is_asked_about() -> None:
+    table = Table(*PASCAL).throws(throw(4)).throws(replace(throw(4), doubt="touched"))
+    assert isinstance(table.session.flow, Doubted)
 
 
 def test_dice_that_are_read_where_a_die_was_seen_before_it_was_put_aside_do_not_matter() -> None:
