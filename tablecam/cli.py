@@ -200,7 +200,7 @@ def mats(
     from tablecam.rules_sheets import write_rules
     from tablecam.sheets import write_sheets
 
-    for file in write_rules(folder) if rules else write_sheets(folder, die, paper):
+    for file in write_rules(folder, paper or "a4") if rules else write_sheets(folder, die, paper):
         typer.echo(_words("mats.written", file=str(file)))
 
 

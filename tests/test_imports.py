@@ -46,7 +46,7 @@ ARROWS = {
     "lenses": {"errors", "messages", "vision", "whole_files"},
     "papers": {"pdf"},
     "pdf": set(),
-    "rules_sheets": {"flows", "games", "pdf", "sheets", *WORDS},
+    "rules_sheets": {"flows", "games", "papers", "pdf", "sheets", *WORDS},
     "sheets": {"errors", "mats", "messages", "papers", "pdf"},
     "stills": {"adapters.files", "annotation", "dice", "errors", "messages"},
     "scripts": {"errors", "games", "messages"},

@@ -285,6 +285,10 @@ FRENCH: dict[str, str] = {
         "Aucune caméra sur {device} ; il y en a une sur {present}. Choisissez celle-ci, ou branchez la vôtre."
     ),
     "camera.black": ("L’image de la caméra {device} est noire. Découvrez l’objectif, ou éclairez la table."),
+    "camera.blurred": (
+        "L’image est floue, donc chaque dé est demandé. Tournez la bague de l’objectif, ou essuyez-le : MENU, "
+        "« {line} », montre la netteté."
+    ),
     "camera.broken-picamera2": (
         "La bibliothèque de la caméra du Raspberry Pi ne se charge pas ({reason}). Essayez : sudo apt "
         "full-upgrade ; dans un environnement virtuel aussi : pip install -U simplejpeg."
@@ -434,7 +438,7 @@ FRENCH: dict[str, str] = {
     "cli.lang": "Anglais ou français ; sans cette option, la langue du système.",
     "cli.mats": "Écrire les feuilles à imprimer en PDF : le tapis et le plateau de DéCLIC.",
     "cli.mats-die": "Arête des dés pour lesquels est le plateau, de 12 à 20 mm.",
-    "cli.mats-paper": "Le papier à utiliser, sinon celui de chaque feuille ; ce qui n’y tient pas est à coller.",
+    "cli.mats-paper": "Le papier à utiliser, sinon celui de chaque feuille\u00a0; ce qui n’y tient pas est à coller.",
     "cli.mats-rules": (
         "Écrire plutôt les règles de chaque jeu, une feuille à plier, en français et en anglais."
     ),
@@ -798,7 +802,7 @@ FRENCH: dict[str, str] = {
     "screen.aside-idle": "{faces} est de côté sans être gardé. Il se relance avec les autres.",
     "screen.ask.beaten": "C’est battu\u00a0! Arrêtez-vous là, ou relancez.",
     "screen.ask.decide": "Lancez {dice}, ou arrêtez-vous là.",
-    "screen.ask.doubt-touched": "On ne l’a pas vu voler\u00a0: on l’a peut-être seulement poussé.",
+    "screen.ask.doubt-touched": "Peut-être seulement poussé ou renversé\u00a0: remettez-le, ou dites-le.",
     "screen.ask.doubt-twice": "Le premier lancer n’est pas resté assez longtemps pour être lu.",
     "screen.ask.entry": "Lancez {dice} : il faut {entry} pour entrer.",
     "screen.ask.finished": "La partie est finie.",
