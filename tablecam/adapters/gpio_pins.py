@@ -38,19 +38,28 @@ def _open_lgpio() -> Any:
 
 def why_not(error: Exception, button: ButtonName | Message, pin: int, devices: Path = DEVICES) -> Message:
     """Why a pin cannot be had, and what to do. `devices`: where the chips are."""
-    chips = sorted(devices.glob("gpiochip*"))
-    match told_by(error):
-        case "GPIO busy":
-            return _busy(button, pin, chips)
-        case "can not open gpiochip" if not chips:
+    if told_by(error) == "GPIO busy":
+        return _busy(button, pin, _chips(devices))
+    return why_none(error, devices) or message("buttons.failed", reason=told_by(error))
+
+
+def why_none(error: Exception, devices: Path = DEVICES) -> Message | None:
+    """Why no pin at all can be had, and what to do, where it is one of the usual reasons."""
+    chips = _chips(devices)
+    if told_by(error) == "can not open gpiochip":
+        if not chips:
             return message("buttons.no-chip", device=devices / "gpiochip0")
-        case "can not open gpiochip" if not os.access(chips[0], os.R_OK | os.W_OK):
+        if not os.access(chips[0], os.R_OK | os.W_OK):
             return message("buttons.forbidden", device=chips[0])
     if isinstance(error, PinUnknownPi):
         return message("buttons.no-pi")
     if isinstance(error, ModuleNotFoundError):
         return message("buttons.no-library", library=error.name)
-    return message("buttons.failed", reason=told_by(error))
+    return None
+
+
+def _chips(devices: Path) -> list[Path]:
+    return sorted(devices.glob("gpiochip*"))
 
 
 def told_by(error: Exception) -> str:

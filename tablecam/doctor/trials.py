@@ -166,12 +166,12 @@ def _silent(error: Exception) -> Message | str:
 
 def try_pins(buttons: Mapping[str, str]) -> PinFacts:
     """Reach the pins as the table would, and look which of its `buttons` (names to BCM numbers) are down."""
-    from tablecam.adapters.gpio_pins import open_factory
+    from tablecam.adapters.gpio_pins import open_factory, told_by, why_none
 
     try:
         factory = open_factory()
     except Exception as error:  # gpiozero hands on whatever its libraries raise
-        return PinFacts(trouble=message("doctor.pins.none", reason=str(error) or type(error).__name__))
+        return PinFacts(trouble=why_none(error) or message("doctor.pins.none", reason=told_by(error)))
     tried, down, refused = _held_down(buttons)
     board = factory.board_info.description
     return PinFacts(None, type(factory).__name__, board, tried, down, refused)

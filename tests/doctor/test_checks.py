@@ -369,7 +369,19 @@ def test_whatever_probe_fails_every_check_still_tells_something(tmp_path: Path) 
     def failing(*_: object) -> Any:
         raise OSError("no such thing")
 
-    asked = ("camera", "display", "pins", "may_use", "holder", "run", "free_bytes", "now_s")
+    asked = (
+        "camera",
+        "display",
+        "pins",
+        "sound",
+        "may_use",
+        "holder",
+        "run",
+        "which",
+        "free_bytes",
+        "is_read_only",
+        "now_s",
+    )
     found = found_on(healthy_pi(tmp_path, **dict.fromkeys(asked, failing)))
     assert list(found) == list(CHECKS)
     for finding in found.values():

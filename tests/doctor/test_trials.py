@@ -203,3 +203,12 @@ def test_the_usual_reason_for_silence_is_said_in_words(monkeypatch: pytest.Monke
     facts = try_sound()
     assert facts.trouble is not None
     assert "carte son" in say(facts.trouble, "fr")
+
+
+def test_a_library_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> None:
+        raise ModuleNotFoundError("No module named 'lgpio'", name="lgpio")
+
+    monkeypatch.setattr("tablecam.adapters.gpio_pins.open_factory", missing)
+    trouble = try_pins({}).trouble
+    assert trouble is not None and "python3-lgpio" in say(trouble, "fr")
