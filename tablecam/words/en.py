@@ -269,6 +269,10 @@ ENGLISH: dict[str, str] = {
         "There is no camera at {device}; there is one at {present}. Choose that one, or plug yours in."
     ),
     "camera.black": "The picture of the camera {device} is black. Uncover its lens, or light the table.",
+    "camera.blurred": (
+        "The camera is out of focus, so each die is asked about. Turn the ring of its lens, or wipe it: MENU, "
+        "“{line}”, shows how sharp it is."
+    ),
     "camera.broken-picamera2": (
         "The library of the Raspberry Pi camera does not load ({reason}). Try: sudo apt full-upgrade; in a "
         "virtual environment also: pip install -U simplejpeg."
@@ -740,7 +744,7 @@ ENGLISH: dict[str, str] = {
     "screen.aside-idle": "{faces} lies aside, but is not kept. It is thrown with the others.",
     "screen.ask.beaten": "Beaten! Stop here, or throw on.",
     "screen.ask.decide": "Throw {dice}, or stop here.",
-    "screen.ask.doubt-touched": "It was not seen to fly: it may only have been pushed.",
+    "screen.ask.doubt-touched": "It may only have been pushed or tipped: lay it as it was, or say so.",
     "screen.ask.doubt-twice": "The first throw did not lie still long enough to be read.",
     "screen.ask.entry": "Throw {dice}: it takes {entry} to get in.",
     "screen.ask.finished": "The game is over.",
