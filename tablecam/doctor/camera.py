@@ -167,5 +167,5 @@ def check_flicker(machine: Machine) -> Finding:
         return unknown(message("doctor.picture.none"))
     if _is_recording(machine):
         return unknown(message("doctor.rate.recording"))
-    found = message("doctor.flicker.found", percent=f"{facts.flicker * 100:.1f}")
+    found = message("doctor.flicker.found", percent=round(facts.flicker * 100))
     return look(found, message("doctor.flicker.remedy")) if facts.flicker > MOST_FLICKER else ok(found)

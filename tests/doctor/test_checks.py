@@ -279,7 +279,7 @@ def troubles(root: Path) -> dict[str, Any]:
         ("camera-rate", camera(rate=2.5), "look", ("2.5 pictures", "USB")),
         ("camera-rate", no_picture, "unknown", ("without a picture",)),
         ("camera-picture", camera(frozen=True), "broken", ("same picture", "unplug")),
-        ("camera-flicker", camera(flicker=0.05), "look", ("5.0 %", "lamp")),
+        ("camera-flicker", camera(flicker=0.05), "look", ("5 %", "lamp")),
         ("camera-flicker", camera(flicker=0.01), "ok", ()),
         ("camera-flicker", no_picture, "unknown", ("without a picture",)),
         ("buttons", pins(tried=5, down=("STOP (17)",)), "look", ("STOP (17)", "ground")),
