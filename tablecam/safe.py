@@ -156,14 +156,15 @@ class SafeMode:
                     state = replace(state, wrong=wrong)
                     panels = () if state.is_wrong(PINS) else open_panels(self._config)
                     buttons = stack.enter_context(closing(ButtonsTogether(display, *panels)))
-                state = replace(state, notice=reporter.told() or state.notice)
+                if (reported := reporter.told()) is not None:
+                    state = replace(state, is_news=reported[0], notice=reported[1])
                 for event in buttons.presses(moment.time_s):
                     deed = _deed(state, event)
                     if deed == "switch-off":
-                        state = replace(state, notice=switch_off())
+                        state = replace(state, is_news=False, notice=switch_off())
                     elif deed == "report":
                         reporter.begin()
-                        state = replace(state, notice=message("doctor.screen.writing"))
+                        state = replace(state, is_news=False, notice=message("doctor.screen.writing"))
                     elif deed is not None:
                         return self._settings(state), deed == "no-camera"
                 bare = safe_screen(state, self._language)

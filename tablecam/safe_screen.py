@@ -33,12 +33,13 @@ class Wrong:
 class SafeState:
     """What is known so far. `last`: why the last start ended, empty where it did not say. `put_aside`: what
     was done about a damaged table.toml. `wrong`: the findings, the worst first; None: doctor still looks.
-    `notice`: what came of a press."""
+    `notice`: what came of a press; `is_news`: something good."""
 
     last: str
     put_aside: Message | None = None
     wrong: tuple[Wrong, ...] | None = None
     notice: Message | str | None = None
+    is_news: bool = False
 
     def is_wrong(self, checks: tuple[str, ...]) -> bool:
         """Whether one of these checks found something."""
@@ -82,6 +83,7 @@ def safe_screen(state: SafeState, language: Language) -> Screen:
         asked=words(message(f"safe.{_stage(state)}")),
         said=say_any(state.put_aside, language),
         notice=say_any(state.notice, language),
+        news=state.is_news,
         buttons=tuple(_button(state, name, language) for name in BUTTONS),
         camera=CameraWord(words(message("safe.mode")), False),
         findings=_findings(state, language),

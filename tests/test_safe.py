@@ -79,9 +79,9 @@ class FakeReporter:
     def begin(self) -> None:
         self._said = "The report is there."
 
-    def told(self) -> str | None:
+    def told(self) -> tuple[bool, str] | None:
         said, self._said = self._said, None
-        return said
+        return None if said is None else (True, said)
 
     def close(self) -> None: ...
 
@@ -169,7 +169,7 @@ def test_a_report_can_be_written_from_the_safe_mode(box: Box) -> None:
     box.run("MENU", "UNDO", "OK")
     notices = [screen.notice for screen in box.display.shown]
     assert any(notice.startswith("Writing") for notice in notices)
-    assert notices[-1] == "The report is there."
+    assert notices[-1] == "The report is there." and box.display.shown[-1].news
     assert len(box.played) == 1
 
 

@@ -39,13 +39,13 @@ class Reporter:
             )
             self._process = Apart(("-m", MODULE), as_object(question), LIMIT_S)
 
-    def told(self) -> Message | str | None:
-        """What came of the report, once; None while nothing is new."""
+    def told(self) -> tuple[bool, Message | str] | None:
+        """Whether the report was written and what is to be said of it, once; None while nothing is new."""
         if self._process is None or self._process.is_busy:
             return None
-        said = self._process.answer().get("said")
+        answer = self._process.answer()
         self.close()
-        return said or message("safe.no-doctor")
+        return answer.get("report", False), answer.get("said") or message("safe.no-doctor")
 
     def close(self) -> None:
         """Give up the one that is being written."""

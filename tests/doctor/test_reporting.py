@@ -30,7 +30,7 @@ class FakeApart:
         return self._turns >= 0
 
     def answer(self) -> dict[str, Any]:
-        return {"said": self.said} if self.said else {}
+        return {"report": True, "said": self.said} if self.said else {}
 
     def close(self) -> None: ...
 
@@ -47,7 +47,7 @@ def test_what_came_of_it_is_told_once(reporter: Reporter) -> None:
     reporter.begin()
     reporter.begin()
     told = [reporter.told() for _ in range(4)]
-    assert told == [None, None, "It is there.", None]
+    assert told == [None, None, (True, "It is there."), None]
     [question] = map(question_of, FakeApart.asked)
     assert (question.report, question.camera, question.camera_name) == (True, None, "picamera2")
 
@@ -57,6 +57,6 @@ def test_one_that_breaks_off_is_told_and_another_can_be_begun(
 ) -> None:
     monkeypatch.setattr(FakeApart, "said", None)
     reporter.begin()
-    assert [reporter.told() for _ in range(3)][-1] == message("safe.no-doctor")
+    assert [reporter.told() for _ in range(3)][-1] == (False, message("safe.no-doctor"))
     reporter.begin()
     assert len(FakeApart.asked) == 2
