@@ -220,7 +220,7 @@ def main() -> None:
         print(f"{name}: {dice} dice, {missed} not found")
         print("\n".join(reliability(cases, replace(networks, present=0.4))))
         for present, certain, leaning in product(
-            (0.4, 0.45, 0.5), (0.6, 0.66, 0.7, 0.74, 0.8), (0.15, 0.2, 0.3)
+            (0.4, 0.45, 0.5), (0.6, 0.66, 0.7, 0.72, 0.74, 0.8), (0.2, 0.3)
         ):
             tried = replace(networks, present=present, certain=certain, leaning=leaning)
             print(f"present {present} certain {certain} leaning {leaning}", figures(cases, dice, tried))
