@@ -27,8 +27,8 @@ ARROWS = {
     "sound": {"words"},
     "mats": {"errors", "messages", "resources"},
     "games": {"dice", "errors", *WORDS},
-    "record": {"errors", "events", "messages"},
-    "history": {"dice", "errors", "games", "record", *WORDS},
+    "record": {"errors", "events", "messages", "whole_files"},
+    "history": {"dice", "errors", "games", "record", "whole_files", *WORDS},
     "config": {"buttons", "errors", "mats", "settings", "sound", "whole_files", *WORDS},
     "vision": GROUND - {"buttons", "events", "words"},
     "flows": GROUND - {"resources", "mats"} | {"games", "history.course", "history.figures"},
@@ -68,6 +68,7 @@ ARROWS = {
         "starts",
         "teaching",
         "vision",
+        "whole_files",
     },
     "setting_up": GROUND
     | {
@@ -79,6 +80,7 @@ ARROWS = {
         "lenses",
         "lessons",
         "record",
+        "rules_sheets",
         "screen",
         "sheets",
         "simulation",
@@ -92,7 +94,7 @@ ARROWS = {
     "cli_setup": {"command_line", "messages", "setting_up"},
     "command_line": {"config", *WORDS},
     "cli_history": {"*"},
-    "export": {"adapters.score_sheet", "errors", "games", "history", "record", "screen", *WORDS},
+    "export": {"adapters.score_sheet", "errors", "games", "history", "record", "screen", "whole_files", *WORDS},
     "transcript": {*WORDS},
     "throws_transcription": {
         "buttons",

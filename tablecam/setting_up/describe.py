@@ -201,9 +201,7 @@ def _buttons(wizard: Wizard) -> tuple[ShownButton, ...]:
 
 def _labels(wizard: Wizard) -> Mapping[ButtonName, str | None]:
     match wizard.page:
-        case "welcome":
-            return dict(_LIST)
-        case "steps":
+        case "welcome" | "steps":
             return {**_LIST, "MENU": "screen.do.leave"}
         case "dice" if not wizard.readings:
             return {**_STEP, **_OF_STEP["dice"], "OK": None}

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from tablecam.messages import Message, figure, message
 from tablecam.setting_up.measuring import Measured, OnMat
+from tablecam.vision.quality import BLURRED, FINE_PX
 
 Colour = Literal["good", "fair", "bad", "unknown"]
 LightName = Literal["light", "sharp", "mat", "size", "even"]
@@ -15,10 +16,7 @@ GOOD_DIE_PX: Final = 30
 LEAST_DIE_PX: Final = 22
 """Edge of a die. Rendered dice are read well from 20 px on; real ones are seen by worse lenses."""
 SHARP: Final = 0.06
-BLURRED: Final = 0.1
-"""Width of edges by the edge of a die: a pip is a fifth of that, and runs into the next one when blurred."""
-FINE_PX: Final = 1.5
-"""Edges in pixels: no lens makes them much narrower. Where they are too wide for a die, it is too small."""
+"""Width of edges by the edge of a die; from BLURRED on faces are not read any more."""
 DARK, DIM, GLARING = 75.0, 110.0, 249.0
 """Brightness of the paper."""
 DARK_PICTURE: Final = 40.0

@@ -11,7 +11,7 @@ import numpy as np
 from tablecam.mats import Mat, find_mat
 from tablecam.vision.markers import MarkerFinder
 from tablecam.vision.mat import USUAL_DIE_MM, MatFinder, MatPose
-from tablecam.vision.quality import edge_of, quality_of
+from tablecam.vision.quality import edge_round, quality_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -29,8 +29,6 @@ _PAPER: Final = 75
 """The percentile of a patch that is paper, also where a die or its shadow lies in it."""
 _DARKEST, _BRIGHTEST = 8, 95
 """The percentiles of the patches that are compared: one under a die or a finger does not count."""
-_MARKER_MARGIN: Final = 0.3
-"""Of a marker's side: so much of the paper round it is looked at, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +78,7 @@ class Measurer:
         if pose is None:
             return _without_mat(picture, (width, height))
         grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
-        edges = [edge for each in found.values() if (edge := _marker_edge(grey, each)) is not None]
+        edges = [edge for each in found.values() if (edge := edge_round(grey, each)) is not None]
         light = _Paper(grey, pose)
         on_mat = OnMat(
             pose.markers,
@@ -103,15 +101,6 @@ def _without_mat(picture: Picture, size: tuple[int, int]) -> Measured:
     quality = quality_of(picture)
     edge = quality.edge * size[0] if quality.contrast > _PLAIN else None
     return Measured(size, quality.brightness, edge)
-
-
-def _marker_edge(grey: Picture, corners: NDArray[np.floating]) -> float | None:
-    """How wide the edges of a marker are, in pixels; None where too little of it is in the picture."""
-    low, high = corners.min(axis=0), corners.max(axis=0)
-    margin = _MARKER_MARGIN * (high - low)
-    (left, top), (right, bottom) = np.maximum(low - margin, 0).astype(int), (high + margin).astype(int)
-    part = grey[top : bottom + 1, left : right + 1]
-    return edge_of(part)[0] if min(part.shape) > 6 else None
 
 
 def _outline(pose: MatPose, size: tuple[int, int]) -> Outline:

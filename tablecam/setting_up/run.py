@@ -14,6 +14,7 @@ from tablecam.console import Console
 from tablecam.errors import SetUpError, TablecamError
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.messages import Message, message
+from tablecam.rules_sheets import write_rules
 from tablecam.setting_up.describe import screen_of
 from tablecam.setting_up.measuring import Measurer
 from tablecam.setting_up.store import KeptAim, SetUpKept, SetUpStore
@@ -148,10 +149,11 @@ class Foreman:
         return wizard.done()
 
     def _print(self) -> Message:
-        """Write all sheets, and beside them those for the other paper that people may have."""
+        """Write all sheets, and beside them those for the other paper that people may have, and the rules."""
         folder, die_mm = self._shop.mats, self._shop.die_mm
         files = write_sheets(folder, die_mm)
         write_sheets(folder / "letter", die_mm, "letter")
+        write_rules(folder / "rules")
         return message("set-up.written", count=len(files), folder=folder)
 
     def _measure_lens(self, wizard: Wizard) -> Wizard:

@@ -174,7 +174,7 @@ class Wizard:
             case "STOP" | "CONTINUE":
                 step = 1 if press.button == "CONTINUE" else -1
                 return replace(self, cursor=step_cursor(self.cursor, step, len(self.choices)))
-            case "MENU" if self.page == "steps":
+            case "MENU" if self.page in ("steps", "welcome"):
                 return replace(self, deed="leave")
         return self._stepped(press.button)
 

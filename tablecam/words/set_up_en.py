@@ -104,5 +104,5 @@ SET_UP_ENGLISH: dict[str, str] = {
     "set-up.unwritten": "{file} cannot be written: {reason}. Choose another folder with --data.",
     "set-up.welcome.begin": "Yes, step by step",
     "set-up.welcome.later": "Later: play now",
-    "set-up.written": "{count} PDFs are in {folder}, for Letter paper in letter there.",
+    "set-up.written": "{count} PDFs are in {folder}; for Letter paper in letter, the rules in rules.",
 }

@@ -146,6 +146,7 @@ def test_the_sheets_are_written_beside_the_games(tmp_path: Path) -> None:
     after = set_up(at("print"), shop_of(tmp_path, Recorded(ticking(2)), ["STOP"]))
     assert (tmp_path / "mats" / "tray-a4.pdf").exists() and after.said is not None
     assert (tmp_path / "mats" / "letter" / "tray-a4-letter.pdf").exists()
+    assert (tmp_path / "mats" / "rules" / "rules-octo-fr.pdf").exists()
 
 
 def test_sheets_that_cannot_be_written_are_told(tmp_path: Path) -> None:

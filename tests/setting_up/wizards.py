@@ -73,7 +73,7 @@ def wizards(language: Language) -> Iterator[tuple[str, Wizard]]:
         replace(
             new,
             page="print",
-            said=message("set-up.written", count=4, folder="~/.local/share/tablecam/mats"),
+            said=message("set-up.written", count=4, folder="/var/lib/tablecam/mats"),
         ),
     )
     forbidden = message("camera.forbidden", device="/dev/video0")
