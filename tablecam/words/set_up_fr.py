@@ -109,5 +109,5 @@ SET_UP_FRENCH: dict[str, str] = {
     "set-up.unwritten": "{file} ne peut pas être écrit : {reason}. Choisissez un autre dossier avec --data.",
     "set-up.welcome.begin": "Oui, pas à pas",
     "set-up.welcome.later": "Plus tard : jouer",
-    "set-up.written": "{count} PDF sont dans {folder}\u00a0; au format Letter dans letter, les règles dans rules.",
+    "set-up.written": "{count} PDF dans {folder}\u00a0; au format Letter dans letter, les règles dans rules.",
 }
