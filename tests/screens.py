@@ -42,6 +42,17 @@ TEN_THOUSAND = ("game ten-thousand", "players Ana, Luc, Clémentine")
 ENTERED = (*TEN_THOUSAND, "roll 1 1 1 6 6 2", "stop", "fresh", "roll 1 1 1 2 3 4", "stop")
 PASCAL = ("game pascal", "players Ana, Luc")
 TOURNAMENT = ("game pascal", "option tournament on", "players Ana, Luc")
+IN_CONTRAST = (
+    "menu",
+    "unsure",
+    "no-camera",
+    "board-level-2",
+    "board-mismatch",
+    "history-games",
+    "history-game",
+    "history-dice",
+    "zones-six",
+)
 CROWD = ", ".join(f"Joueur-Nr-{seat:02}" for seat in range(1, 17))
 
 
@@ -144,6 +155,7 @@ def sessions(language: Language) -> dict[str, Session]:
         "stop-refused": after(resumed(TEN_THOUSAND, language), roll(1, 5, 3, 4, 4, 6), press("STOP")),
         "no-odds": replace(thrown, show_odds=False),
         "silent": after(thrown, Tick(1.0)),
+        "out-of-focus": after(thrown, TableView(2.0, "SETTLED", mat=True, blurred=True)),
         "red-for-blue": after(thrown, TableView(2.0, "SETTLED", mat=True, swapped=True)),
         "no-camera": after(thrown, Tick(1.0, message("camera.busy", device="/dev/video0"))),
         "no-camera-at-start": after(new, Tick(1.0, message("camera.forbidden", device="/dev/video0"))),
@@ -192,15 +204,10 @@ def sessions(language: Language) -> dict[str, Session]:
             for page in range(PAGES)
         },
         "contrast": replace(thrown, settings=Settings(contrast=True)),
-        "contrast-menu": replace(after(thrown, press("MENU")), settings=Settings(contrast=True)),
-        "contrast-unsure": replace(unsure, settings=Settings(contrast=True)),
-        "contrast-no-camera": replace(
-            after(thrown, Tick(1.0, message("camera.busy", device="/dev/video0"))),
-            settings=Settings(contrast=True),
-        ),
         "paused": by_menu(thrown, "pause"),
         **troubled(thrown, language),
         **pascal_sessions(language),
+        **{f"seats-{count}": seated(count, language) for count in (5, 6, 8)},
         "crowd": after(resumed((TEN_THOUSAND[0], f"players {CROWD}"), language), roll(1, 1, 1, 2, 2, 2)),
     }
 
@@ -233,6 +240,13 @@ def pascal_sessions(language: Language) -> dict[str, Session]:
         "seats-too-early": by_menu(resumed((*PASCAL, "roll 3"), language), "seats"),
         "settings-pascal": by_menu(series, "settings"),
     }
+
+
+def seated(count: int, language: Language) -> Session:
+    """So many people in the middle of a turn."""
+    names = ", ".join((*PEOPLE, "Maximilien", "Jo", "Françoise", "Ed")[:count])
+    lines = (TEN_THOUSAND[0], f"players {names}", "roll 1 1 1 1 6 2", "stop", "fresh")
+    return after(resumed(lines, language), roll(1, 5, 3, 4, 4, 6))
 
 
 def troubled(session: Session, language: Language) -> dict[str, Session]:
@@ -360,6 +374,7 @@ def board_sessions(language: Language) -> dict[str, Session]:
 def screens(language: Language) -> dict[str, Screen]:
     """What each of them looks like, as descriptions."""
     shown = {name: screen_of(session, 14.0) for name, session in sessions(language).items()}
+    shown |= {f"contrast-{name}": replace(shown[name], contrast=True) for name in IN_CONTRAST}
     return {**shown, **held_screens(language), **safe_screens(language), **visit_screens(language)}
 
 

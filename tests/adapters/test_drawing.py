@@ -15,6 +15,7 @@ from tablecam.adapters.drawing import Painting, paint, shapes
 from tablecam.adapters.drawing.canvas import (
     AMBER,
     AMBER_SHADE,
+    CELL,
     INK,
     NIGHT,
     PANEL,
@@ -217,7 +218,7 @@ def test_good_news_is_no_warning() -> None:
 def test_letters_stand_out_from_what_they_are_written_on(contrast: bool, least: float) -> None:
     drawn = Canvas(pygame.Surface((80, 48)), contrast=contrast)
     written = [(INK, NIGHT), (SOFT, NIGHT), (INK, PANEL), (SOFT, PANEL), (AMBER, PANEL), (NIGHT, AMBER)]
-    written += [(INK, AMBER_SHADE), (INK, RED_SHADE), (RED, NIGHT)]
+    written += [(INK, CELL), (INK, AMBER_SHADE), (INK, RED_SHADE), (RED, NIGHT)]
     for letters, ground in written:
         assert ratio(drawn.shade(letters), drawn.shade(ground)) >= least, (letters, ground)
 

@@ -7,7 +7,19 @@ from typing import Final
 import pygame
 
 from tablecam.adapters.drawing import shapes
-from tablecam.adapters.drawing.canvas import AMBER, EDGE, INK, NIGHT, PANEL, RED, SOFT, Canvas
+from tablecam.adapters.drawing.canvas import (
+    AMBER,
+    AMBER_SHADE,
+    CELL,
+    EDGE,
+    INK,
+    NIGHT,
+    PANEL,
+    RED,
+    SOFT,
+    Canvas,
+    Colour,
+)
 from tablecam.adapters.drawing.items import paint_items
 from tablecam.adapters.drawing.players import paint_players, paint_players_in_a_row
 from tablecam.adapters.drawing.rows import columns, rows
@@ -122,11 +134,17 @@ def _level(canvas: Canvas, box: pygame.Rect, board: ShownBoard, number: int) -> 
     canvas.panel(sheet.inflate(canvas.px(0.008), canvas.px(0.008)), PANEL, EDGE, 0.002)
     _edges(canvas, sheet, edge, str(number) if len(board.levels) > 1 else "")
     asked = {index: die for level, index, die in board.offered if level == number}
-    for index, die in enumerate(board.levels[number]):
-        row, column = divmod(index, SIZE)
-        cell = pygame.Rect(sheet.left + column * edge, sheet.bottom - (row + 1) * edge, edge, edge)
-        lit = index not in asked and board.last == (number, index)
-        _cell(canvas, cell, asked.get(index, die), lit=lit, marked=(number, index) in board.marked)
+    cells = [
+        pygame.Rect(sheet.left + column * edge, sheet.bottom - (row + 1) * edge, edge, edge)
+        for row in range(SIZE)
+        for column in range(SIZE)
+    ]
+    for index, (cell, die) in enumerate(zip(cells, board.levels[number], strict=True)):
+        lit = AMBER if board.last == (number, index) else CELL
+        _cell(canvas, cell, asked.get(index, die), AMBER_SHADE if index in asked else lit)
+    for level, index in board.marked:
+        if level == number:
+            _frame(canvas, cells[index])
 
 
 def _edges(canvas: Canvas, sheet: pygame.Rect, edge: int, number: str) -> None:
@@ -144,12 +162,18 @@ def _edges(canvas: Canvas, sheet: pygame.Rect, edge: int, number: str) -> None:
     canvas.text(number, corner, share, AMBER, "centre")
 
 
-def _cell(canvas: Canvas, cell: pygame.Rect, die: BoardDie | None, *, lit: bool, marked: bool) -> None:
+def _frame(canvas: Canvas, cell: pygame.Rect) -> None:
+    """Round a place that is to be looked at, and over what lies beside it, as the figures fill the inside."""
+    round_ = cell.inflate(canvas.px(0.006), canvas.px(0.006))
+    radius = min(canvas.px(0.022), cell.width // 2)
+    pygame.draw.rect(canvas.surface, canvas.shade(RED), round_, canvas.px(0.007), border_radius=radius)
+
+
+def _cell(canvas: Canvas, cell: pygame.Rect, die: BoardDie | None, ground: Colour) -> None:
     """A place of a level: empty, or a die with its top and, where there is room, the faces of its sides."""
     thin = max(1, cell.width // 16)
     inside = cell.inflate(-thin, -thin)
-    ground = NIGHT if die is None else AMBER if lit else EDGE
-    canvas.panel(inside, ground, RED if marked else None, 0.007)
+    canvas.panel(inside, NIGHT if die is None else ground)
     if die is None:
         return
     edge = round(cell.width * (1 - 2 * _RIM))
@@ -163,4 +187,4 @@ def _cell(canvas: Canvas, cell: pygame.Rect, die: BoardDie | None, *, lit: bool,
     for face, (across, down) in zip(die.sides, _SIDES, strict=True):
         place = pygame.Rect(0, 0, figure, figure)
         place.center = (round(cell.left + across * cell.width), round(cell.top + down * cell.height))
-        canvas.text(str(face), place, share, NIGHT if lit else INK, "centre")
+        canvas.text(str(face), place, share, NIGHT if ground == AMBER else INK, "centre")

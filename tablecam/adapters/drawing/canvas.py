@@ -17,6 +17,7 @@ Align = Literal["left", "centre", "right"]
 NIGHT: Final[Colour] = (13, 19, 28)
 PANEL: Final[Colour] = (25, 35, 49)
 EDGE: Final[Colour] = (58, 73, 94)
+CELL: Final[Colour] = (58, 73, 95)
 INK: Final[Colour] = (247, 243, 233)
 SOFT: Final[Colour] = (172, 184, 199)
 AMBER: Final[Colour] = (255, 193, 66)
@@ -35,6 +36,7 @@ _CONTRAST: Final[dict[Colour, Colour]] = {
     NIGHT: (0, 0, 0),
     PANEL: (0, 0, 0),
     EDGE: (150, 150, 150),
+    CELL: (50, 50, 50),
     INK: (255, 255, 255),
     SOFT: (255, 255, 255),
     AMBER: (255, 230, 0),

@@ -16,7 +16,7 @@ _TALLEST: Final = 0.105
 _TALLEST_NARROW: Final = 0.2
 """Of a player's row: in a narrow sheet there is room for the score below the name."""
 _NARROW: Final = 0.62
-_TWO_LINES: Final = 0.115
+_TWO_LINES: Final = 0.13
 """From this height on a row of a narrow sheet has the score below the name."""
 _MARK: Final = 0.036
 
