@@ -102,7 +102,8 @@ class TableView:
     `mat` tells whether the printed mat is in sight (None: not looked for yet). `swapped`: its red and blue
     marks show that the camera takes one colour for the other. `size_px`: width and height of the picture;
     `area_px`: the corners of the roll area in it, in order round it, where the mat is in sight. `hiding`:
-    where dice that are missing may be. `word`: what is to be said of the dice, once.
+    where dice that are missing may be. `word`: what is to be said of the dice, once. `blurred`: the mat shows
+    that the camera is out of focus.
     """
 
     time_s: float
@@ -114,6 +115,7 @@ class TableView:
     area_px: tuple[tuple[float, float], ...] = ()
     hiding: tuple[Hiding, ...] = ()
     word: Message | None = None
+    blurred: bool = False
 
 
 Side = Literal["T", "N", "E", "S", "O"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tablecam.setting_up import lights
+from tablecam.vision.quality import BLURRED, FINE_PX
 from tests.readme.mounting import draw_mounting
 from tests.readme.optics import CAMERAS, camera_rows
 from tests.readme.page import README, ROOT, rows
@@ -54,7 +55,7 @@ def test_the_table_of_lights_has_the_limits_of_the_lights() -> None:
     limits = [re.findall(r"[0-9.]+", " ".join(cells)) for _, *cells in rows("light")]
     light, sharp, _, size, even = ([float(number) for number in each] for each in limits)
     assert light == [255, lights.DIM, lights.GLARING, lights.DARK]
-    assert sharp == [100 * lights.SHARP, lights.FINE_PX, 100 * lights.BLURRED]
+    assert sharp == [100 * lights.SHARP, FINE_PX, 100 * BLURRED]
     assert size == [16, lights.GOOD_DIE_PX, lights.LEAST_DIE_PX]
     assert even == [100 * lights.EVEN, 100 * lights.UNEVEN]
 

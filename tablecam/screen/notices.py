@@ -53,7 +53,12 @@ def _word(session: Session) -> Message | None:
 
 def trouble_of(session: Session) -> Message | None:
     """What somebody should look after, the worst first."""
-    swapped = session.view is not None and session.view.swapped
-    of_picture = message("camera.swapped") if swapped else session.board_trouble
     of_disk = None if session.unkept is None else session.unkept.trouble
-    return of_disk or session.camera_trouble or session.button_trouble or of_picture
+    return of_disk or session.camera_trouble or session.button_trouble or _of_picture(session)
+
+
+def _of_picture(session: Session) -> Message | None:
+    view = session.view
+    if view is not None and view.blurred:
+        return message("camera.blurred", line=message("screen.menu.set-up"))
+    return message("camera.swapped") if view is not None and view.swapped else session.board_trouble

@@ -21,7 +21,7 @@ from tablecam.frames import Frame, Tick
 from tablecam.mats import Point
 from tablecam.messages import Message
 from tablecam.vision.changes import STILL, could_be_same, may_be_thrown, only_touched, pairs, thrown
-from tablecam.vision.fusion import DISAGREE, Look, agree, fuse, restrict
+from tablecam.vision.fusion import BLURRED, DISAGREE, Look, agree, doubted, fuse, restrict
 from tablecam.vision.hiding import hiding_places
 from tablecam.vision.mat import MatFinder, MatPose
 from tablecam.vision.rest import Glance, RestDetector
@@ -67,6 +67,7 @@ class Eye:
         self._die_px: float | None = None
         self._mat: MatPose | None = None
         self._swapped = False  # the camera takes red for blue
+        self._blurred = False  # the camera is out of focus
         self._size: tuple[int, int, int] = (0, 0, 0)
         self._missed = False  # dice that flew were taken up again before they could be read
         self._area: tuple[Point, ...] = ()
@@ -111,6 +112,7 @@ class Eye:
         if not self._looks:
             self._mat = self._mats.find(image)
             self._swapped = self._mat is not None and self._mat.takes_red_for_blue(image)
+            self._blurred = self._mat is not None and self._mat.blurs(image)
             self._area = () if self._mat is None else self._mat.roll_area_px
         mat = self._mat
         read = self._reader.read(image, None if mat is None else mat.camera)
@@ -125,6 +127,7 @@ class Eye:
 
     def _come_to_rest(self, frame: Frame, glance: Glance, expected: Throw | None) -> tuple[Observation, ...]:
         seen = fuse(self._looks) if expected is None else restrict(fuse(self._looks), expected.faces)
+        seen = doubted(seen, BLURRED) if self._blurred else seen
         dice = tuple(self._placed(frame.image, die) for die in sorted(seen, key=_left_to_right))
         if self._known is None:
             self._known = dice
@@ -213,6 +216,7 @@ class Eye:
             self._area,
             self._hiding,
             word,
+            self._blurred,
         )
         if self._shown is not None and replace(self._shown, time_s=time_s) == view:
             return ()

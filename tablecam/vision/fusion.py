@@ -14,6 +14,7 @@ from tablecam.vision.changes import could_be_same, pairs
 SAME_PLACE: Final = 0.5
 DISAGREE: Final = "looks differ"
 IMPOSSIBLE: Final = "not in this game"
+BLURRED: Final = "blurred"
 MOST_CERTAIN: Final = 0.999
 
 Look = tuple[DieReading, ...]
@@ -45,6 +46,16 @@ def restrict(look: Look, faces: Sequence[Face]) -> Look:
     """The look with no face that cannot be: such a die becomes unsure, with the candidates left to it."""
     return tuple(
         reading if reading.face is None or reading.face in faces else _unsure(reading, IMPOSSIBLE, faces)
+        for reading in look
+    )
+
+
+def doubted(look: Look, reason: str) -> Look:
+    """The look with every die unsure for this reason; what it was taken for is its first candidate."""
+    return tuple(
+        reading
+        if reading.face is None
+        else replace(reading, face=None, reason=reason, candidates=((reading.face, reading.confidence),))
         for reading in look
     )
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from tablecam.mats import Mat, Point, find_mat
 from tablecam.vision.markers import Array, MarkerFinder
+from tablecam.vision.quality import BLURRED, FINE_PX, edge_round
 
 USUAL_DIE_MM: Final = 16.0
 MARKER_MARGIN_MM: Final = 3.0
@@ -72,6 +73,19 @@ class MatPose:
             return False
         red, blue = (self._mean_colour(picture, place, marks.side / 2) for place in (marks.red, marks.blue))
         return bool(red[0] - red[2] > _PLAINLY and blue[2] - blue[0] > _PLAINLY)
+
+    def blurs(self, picture: NDArray[np.uint8]) -> bool:
+        """Whether the edges of the markers are so wide in a picture (H x W x 3 uint8, BGR) that the pips of
+        a die run into each other: then faces are not only doubted but mistaken."""
+        grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+        marked = (
+            np.array([self.to_px(each) for each in self.mat.corners(mark)]) for mark in self.mat.markers
+        )
+        edges = [edge for corners in marked if (edge := edge_round(grey, corners)) is not None]
+        if not edges:
+            return False
+        die_px = self.px_per_mm(self.to_px((0.0, 0.0)), 0.0) * USUAL_DIE_MM
+        return float(np.median(edges)) > max(FINE_PX, BLURRED * die_px)
 
     def _mean_colour(self, picture: NDArray[np.uint8], place_mm: Point, side_mm: float) -> Array:
         """Mean (blue, green, red) of a small square of the sheet; grey where the picture does not show it."""

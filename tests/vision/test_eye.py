@@ -370,6 +370,21 @@ def test_a_camera_that_takes_red_for_blue_is_told_of_with_the_view(swapped: bool
     assert any(isinstance(roll, Roll) for roll in seen)
 
 
+@pytest.mark.parametrize("blurred", [False, True])
+def test_a_camera_out_of_focus_is_told_of_and_no_face_is_believed(blurred: bool) -> None:
+    table = SimulatedTable(5, realtime=False)
+    seen: list[Observation] = []
+    eye = Eye(TruthReader(table))
+    for frame in filmed(table, [throw(2)]):
+        image = np.asarray(cv2.GaussianBlur(frame.image, (0, 0), 5.0), np.uint8) if blurred else frame.image
+        seen += eye.look(replace(frame, image=image), None)
+    views = [view for view in seen if isinstance(view, TableView) and view.state == "SETTLED"]
+    assert views[-1].mat and views[-1].blurred == blurred
+    [roll] = [roll for roll in seen if isinstance(roll, Roll)]
+    assert all((die.face is None) == blurred for die in roll.dice)
+    assert all(len(die.candidates) == blurred for die in roll.dice)
+
+
 def test_dice_seen_in_pictures_of_another_size_were_not_thrown() -> None:
     table = table_with(3)
     deeds, made = recorded_throws([6, 2])

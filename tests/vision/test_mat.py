@@ -116,3 +116,20 @@ def test_marks_out_of_the_picture_say_nothing() -> None:
     pose = MatFinder().find(picture)
     assert pose is not None
     assert not pose.takes_red_for_blue(np.ascontiguousarray(picture[..., ::-1]))
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_camera_out_of_focus_is_noticed_by_the_markers_and_a_sharp_one_is_not(view: View) -> None:
+    picture = table_seen_by(view)
+    pose = MatFinder().find(picture)
+    assert pose is not None
+    assert not pose.blurs(picture)
+    assert not pose.blurs(np.asarray(cv2.GaussianBlur(picture, (0, 0), 1.2), np.uint8))
+    assert pose.blurs(np.asarray(cv2.GaussianBlur(picture, (0, 0), 5.0), np.uint8))
+
+
+def test_a_small_picture_is_not_taken_for_one_out_of_focus() -> None:
+    view = View.looking_at((0, 0, 0), 470, tilt_deg=8, size=(400, 300), focal_px=344)
+    picture = table_seen_by(view)
+    pose = MatFinder().find(picture)
+    assert pose is not None and not pose.blurs(picture)
