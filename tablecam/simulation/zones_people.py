@@ -254,7 +254,7 @@ class ZonesPeople:
         """A round ends by a button; otherwise the next player just throws."""
         ended = self.state.phase in {"open", "finished"}
         if what is not None:
-            yield Deed(what)
+            yield Deed(what, quick=ended)
         if ended:
             yield Deed("stop", press="STOP")
 

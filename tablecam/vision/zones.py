@@ -78,8 +78,7 @@ def _placed(
 ) -> Placed | None:
     if reading.face is None and reading.confidence < DOUBTED:
         return None
-    low = pose.to_mm(reading.centre_px, DIE_MM)
-    if not mat.on_sheet(low) or pose.on_marker(reading.centre_px):
+    if not _is_top(reading, pose, mat, piles) and not _on_free_sheet(reading, pose, mat):
         return None
     chances = _heights(reading, pose, mat, piles, bias)
     close = _close(reading, pose, _pile_of(reading, pose, mat, piles))
@@ -91,6 +90,16 @@ def _placed(
     at = spots[0]
     die = ZoneDie(faces, heights, at.zone, at.place_mm, DIE_MM, face_chances, told, spots)
     return Placed(reading, die)
+
+
+def _on_free_sheet(reading: DieReading, pose: MatPose, mat: ZonesMat) -> bool:
+    """Whether a die on the sheet can be there: a marker is a square with spots, too."""
+    return mat.on_sheet(pose.to_mm(reading.centre_px, DIE_MM)) and not pose.on_marker(reading.centre_px)
+
+
+def _is_top(reading: DieReading, pose: MatPose, mat: ZonesMat, piles: Mapping[int, Pile]) -> bool:
+    """Whether it lies over a pile that is known, which may hide a marker, or the edge of the sheet."""
+    return bool(_close(reading, pose, _pile_of(reading, pose, mat, piles)))
 
 
 def _spot(reading: DieReading, pose: MatPose, mat: ZonesMat, high: int) -> Spot:
@@ -146,11 +155,14 @@ def _known_there(reading: DieReading, pose: MatPose, known: Pile | None, high: i
 
 
 def _pile_of(reading: DieReading, pose: MatPose, mat: ZonesMat, piles: Mapping[int, Pile]) -> Pile | None:
-    """The pile known in the zone that a reading is in, if it lay as high as that or on the sheet."""
+    """The pile known in the zone that a reading is in, if it lay as high as that, a die more or less, or on
+    the sheet."""
     here = {zone: pile for zone, pile in piles.items() if pile.height}
-    for zone, pile in here.items():
-        if mat.zone_of(pose.to_mm(reading.centre_px, pile.height * DIE_MM)) == zone:
-            return pile
+    for more in (0, 1, -1):
+        for zone, pile in here.items():
+            high = max(1, pile.height + more)
+            if mat.zone_of(pose.to_mm(reading.centre_px, high * DIE_MM)) == zone:
+                return pile
     return here.get(mat.zone_of(pose.to_mm(reading.centre_px, DIE_MM)))
 
 

@@ -99,3 +99,13 @@ def test_a_find_on_the_side_of_a_pile_is_no_die() -> None:
     side = DieReading(None, 0.6, (x, y), 30.0, candidates=((2, 0.5), (3, 0.4)))
     found = place_dice([reading(-120.0, 60.0, 4), side], LOOKING_DOWN, known, 0.0)
     assert len(found) == 1
+
+
+def test_the_top_of_a_tall_pile_is_seen_before_a_marker_and_beyond_the_edge_of_the_sheet() -> None:
+    known = {1: Pile((-165.0, 105.0), 5), 3: Pile((168.0, 60.0), 9)}
+    before_marker, beyond = reading(-165.0, 105.0, 6), reading(168.0, 60.0, 10)
+    assert LOOKING_DOWN.on_marker(before_marker.centre_px)
+    assert not find_zones().on_sheet(LOOKING_DOWN.to_mm(beyond.centre_px, 16.0))
+    found = place_dice([before_marker, beyond], LOOKING_DOWN, known, 0.0)
+    assert [(each.die.zone, each.die.heights[0]) for each in found] == [(1, 6), (3, 10)]
+    assert place_dice([before_marker], LOOKING_DOWN, {}, 0.0) == ()

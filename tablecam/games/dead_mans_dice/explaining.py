@@ -36,7 +36,8 @@ OFF: Final = -3.5
 WRONG: Final = -5.0
 """And of how likely the last die is taken off its pile again, or anything that is not allowed is done."""
 USUAL: Final = -4.6
-"""What is as likely as that needs no comparing with what is not allowed."""
+QUIET: Final = -3.0
+"""Acts, and nothing at all, that are as likely as that need no comparing with what is not allowed."""
 _WRONG_AFTER: Final = 2
 """So many acts within the rules may come before one that is not."""
 
@@ -138,7 +139,7 @@ def explain(
     seats = len(state.piles)
     within = tuple(stories(state, sight.bounds(seats), soft))
     found = _agreeing(within, sight)
-    if found and found[0].likely >= USUAL:
+    if found and found[0].likely >= (USUAL if found[0].told.lines else QUIET):
         return _one_of(found, state)
     if found:
         return _beside(_one_of(found, state), found[0].likely, _amiss(state, sight, stale, within))

@@ -58,7 +58,7 @@ class Judge:
         told, known = by_face(truth.standing), by_face(session.standing)
         seen, flow = session.zones.seen, session.flow
         if deed.mistake is not None:
-            self.counts[f"{deed.mistake}: {self._named(deed, session, known)}"] += 1
+            self.counts[f"{deed.mistake}: {self._named(deed, session, told, known)}"] += 1
         if told[: len(known)] != known:
             self.counts["wrong"] += 1
             self.told.append(
@@ -70,14 +70,16 @@ class Judge:
             self.told.append(f"{asked}: {deed.what} {known[-3:]} for {told[-3:]}, {seen}"[:400])
         self.known = known
 
-    def _named(self, deed: Deed, session: Session, known: list[str]) -> str:
+    def _named(self, deed: Deed, session: Session, told: list[str], known: list[str]) -> str:
         """Whether a mistake is named on the screen; a nudge is none as long as nothing comes of it."""
-        seen = session.zones.seen
         named = bool(screen_of(session, 0.0).notice) or session.flow is not None
-        if named or (deed.mistake == "nudged" and known == self.known):
+        right = told[: len(known)] == known
+        if named or (deed.mistake == "nudged" and right):
             return "named" if named else "left alone"
-        self.told.append(f"not named: {deed.mistake}, {seen}"[:300])
-        return "swallowed" if known != self.known else "not named"
+        self.told.append(
+            f"not named: {deed.mistake}, {known[-3:]} for {told[-3:]}, {session.zones.seen}"[:300]
+        )
+        return "not named" if right else "swallowed"
 
 
 def _table(seed: int, reader: NetworkReader | None) -> tuple[SimulatedZones, ZonesEye]:
