@@ -880,7 +880,7 @@ ENGLISH: dict[str, str] = {
     "screen.handing": "The die is away: that means STOP in {seconds} s.",
     "screen.help.page": "{game} {page}/{pages}",
     "screen.help.which": "Help: which game?",
-    "screen.hold-switch-off": "Go on holding to switch the machine off; let go to play on.",
+    "screen.hold-switch-off": "Go on holding to switch the machine off; let go to call it off.",
     "screen.keep-first": "First choose the dice to set aside; the next throw counts after that.",
     "screen.keep-these": "Set these aside",
     "screen.keeps": "Kept: {faces}",

@@ -940,7 +940,7 @@ FRENCH: dict[str, str] = {
     "screen.handing": "Le dé est parti\u00a0: dans {seconds}\u00a0s, c’est un arrêt.",
     "screen.help.page": "{game} {page}/{pages}",
     "screen.help.which": "Aide\u00a0: quel jeu\u00a0?",
-    "screen.hold-switch-off": "Continuez d’appuyer pour éteindre ; relâchez pour continuer à jouer.",
+    "screen.hold-switch-off": "Continuez d’appuyer pour éteindre\u00a0; relâchez pour ne pas éteindre.",
     "screen.keep-first": (
         "Choisissez d’abord les dés à mettre de côté\u00a0; le lancer suivant comptera ensuite."
     ),
