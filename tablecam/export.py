@@ -15,6 +15,7 @@ from tablecam.history.report import checked_ending, write_text
 from tablecam.messages import message
 from tablecam.record import StoredGame
 from tablecam.screen.score_sheet import score_sheet_of
+from tablecam.whole_files import write_whole
 from tablecam.words import Language
 
 PICTURE: Final = ".png"
@@ -28,11 +29,8 @@ def save_match(table: Table, path: Path, date: str) -> None:
     if not isinstance(table.state, DeclicState):
         return
     text = write_records(records_of(table.state, table.players, {"Date": date}))
-    beside = path.with_suffix(".part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(path)
+        write_whole(path, text)
     except OSError as error:
         raise RecordError(message("record.unwritable", path=path, reason=reason_of(error))) from error
 

@@ -73,7 +73,7 @@ def test_who_leaves_is_not_held_back_by_a_full_disk(tmp_path: Path) -> None:
 def test_a_file_of_declic_that_cannot_be_written_does_not_undo_the_placement(tmp_path: Path) -> None:
     record = Record(tmp_path)
     record.append((Started(("game declic", "players Ana, Luc")), Entered("place 46E C3", "hand")), 0.0)
-    (tmp_path / "declic-0001.part").mkdir()
+    (tmp_path / "declic-0001.declic.new").mkdir()
     ports = Ports(FakeCamera(), FakeEye(), pressing((0.5, "UNDO")), record, ())
     session = run(session_of(record, "en", None), ports, seconds=1.0)
     assert record.open_game()[-1] == "undo"

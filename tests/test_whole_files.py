@@ -31,3 +31,18 @@ def test_where_the_disk_takes_nothing_the_file_stays_as_it_was(
     with pytest.raises(OSError, match="No space"):
         write_whole(path, "new")
     assert path.read_text("utf-8") == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_a_file_holds_and_its_name_are_on_the_disk_once_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced, sync = [], os.fsync
+
+    def noted(number: int) -> None:
+        synced.append(Path(f"/proc/self/fd/{number}").resolve())
+        sync(number)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    write_whole(tmp_path / "kept.json", "new")
+    assert synced == [tmp_path / "kept.json.new", tmp_path]

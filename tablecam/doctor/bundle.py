@@ -23,7 +23,7 @@ from tablecam.doctor.machine import BOX, Machine
 from tablecam.doctor.privacy import private_words, without
 from tablecam.errors import ReportError, reason_of
 from tablecam.messages import message
-from tablecam.record.snapshots import put_in_place
+from tablecam.whole_files import put_in_place
 from tablecam.words import Language, say
 
 MOST_BYTES: Final = 1_000_000

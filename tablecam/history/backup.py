@@ -23,7 +23,8 @@ from tablecam.errors import HistoryError, TablecamError, reason_of
 from tablecam.messages import message
 from tablecam.record import FILE_NAME, SCHEMA_VERSION, Record
 from tablecam.record.opening import Hold, put_another
-from tablecam.record.snapshots import is_sound, put_in_place, version_of
+from tablecam.record.snapshots import is_sound, version_of
+from tablecam.whole_files import put_in_place
 
 DATABASE: Final = FILE_NAME
 CONFIG: Final = "table.toml"

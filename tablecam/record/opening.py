@@ -13,8 +13,9 @@ from typing import Final
 from tablecam.errors import DiskTrouble, RecordDamaged, RecordError
 from tablecam.messages import Message, message
 from tablecam.record.schema import FILE_NAME, in_words
-from tablecam.record.snapshots import companions, copies, is_sound, put_in_place
+from tablecam.record.snapshots import companions, copies, is_sound
 from tablecam.record.store import Record
+from tablecam.whole_files import put_in_place
 
 LOCK: Final = "games.lock"
 """A process that plays has it open."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tablecam.record.schema import FILE_NAME
+from tablecam.whole_files import put_in_place
 
 FOLDER: Final = "backups"
 KEPT: Final = 7
@@ -31,23 +31,6 @@ def write_copy(connection: sqlite3.Connection, path: Path) -> None:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
         raise
-
-
-def put_in_place(beside: Path, path: Path) -> None:
-    """Give a file that was written its name, so that a power cut leaves the one before or this one."""
-    with beside.open("rb") as written:
-        os.fsync(written.fileno())
-    beside.replace(path)
-    sync_folder(path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Have the names in a folder on the disk."""
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
 
 
 def copy_of_today(connection: sqlite3.Connection, database: Path) -> None:
