@@ -408,7 +408,9 @@ ENGLISH: dict[str, str] = {
     "cli.lang": "English or French; without it, the language of the system.",
     "cli.mats": "Write the sheets to print as PDF: the tray and the board of DéCLIC.",
     "cli.mats-die": "Edge of the dice that the board is for, 12 to 20 mm.",
-    "cli.mats-paper": "The paper to print on, if not that of each sheet; what does not go onto one page is to be glued.",
+    "cli.mats-paper": (
+        "The paper to print on, if not that of each sheet; what does not go onto one page is to be glued."
+    ),
     "cli.mats-rules": "Write the rules of each game instead, a sheet to fold, in English and in French.",
     "cli.mats-folder": "Where to write them; without it, here.",
     "cli.no-dice": "no dice",

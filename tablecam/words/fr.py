@@ -438,7 +438,9 @@ FRENCH: dict[str, str] = {
     "cli.lang": "Anglais ou français ; sans cette option, la langue du système.",
     "cli.mats": "Écrire les feuilles à imprimer en PDF : le tapis et le plateau de DéCLIC.",
     "cli.mats-die": "Arête des dés pour lesquels est le plateau, de 12 à 20 mm.",
-    "cli.mats-paper": "Le papier à utiliser, sinon celui de chaque feuille\u00a0; ce qui n’y tient pas est à coller.",
+    "cli.mats-paper": (
+        "Le papier à utiliser, sinon celui de chaque feuille\u00a0; ce qui n’y tient pas est à coller."
+    ),
     "cli.mats-rules": (
         "Écrire plutôt les règles de chaque jeu, une feuille à plier, en français et en anglais."
     ),
