@@ -196,7 +196,8 @@ class Setup:
             valued = self._next("value", place=index - 1)
             return replace(valued, cursor=valued._values.index(self._setting(valued._rule)))
         counted = self._next("count")
-        likely = min(max(FEWEST, len(self.known), counted._counts[0]), USUAL)
+        fewest, *_, most = counted._counts
+        likely = min(max(FEWEST, len(self.known), fewest), USUAL, most)
         return replace(counted, cursor=counted._counts.index(likely))
 
     def _value_chosen(self, index: int) -> Setup:

@@ -8,6 +8,7 @@ from tablecam.errors import NotAllowed
 from tablecam.flows.naming import LETTERS, LONGEST_NAME
 from tablecam.flows.setup import COLOURS, Setup, values_of
 from tablecam.games.base import OptionRule
+from tablecam.games.registry import GAMES
 
 
 def chosen(setup: Setup, *items: int) -> Setup:
@@ -107,6 +108,15 @@ def test_a_name_ends_where_the_screen_has_no_more_room() -> None:
 def test_every_number_of_players_gets_different_names() -> None:
     setup = chosen(Setup.begin("fr", ("Rouge", "Ana")), 0, 0, 14)
     assert len(set(setup.names)) == 16
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+@pytest.mark.parametrize("known", range(20))
+def test_every_game_begins_however_many_people_are_known(game: str, known: int) -> None:
+    names = tuple(f"P{number}" for number in range(known))
+    setup = chosen(Setup.begin("en", names, game), 0)
+    header = chosen(setup, setup.cursor).choose(0)
+    assert isinstance(header, tuple) and header[0] == f"game {game}"
 
 
 def test_going_back_leads_to_the_first_step() -> None:
