@@ -1,0 +1,79 @@
+"""A minute's worth of the day: what it looks after is seen where it happens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tablecam.errors import CameraError
+from tablecam.screen import CameraWord, screen_of
+from tablecam.session import Session
+from tests.soak.day import Day, _day, sped_up
+from tests.soak.witness import BACK_S, SAY_S, Witness
+from tests.soak.world import SMALL, Clock, FailingCamera, Outage, Room, Weather
+
+FINE = screen_of(Session.begin("en"), 0.0)
+ALARMED = replace(FINE, camera=CameraWord("No camera", True))
+
+
+def day(folder: Path, seed: int) -> Day:
+    return _day(folder, seed, 1.0, (), drawn=False, size=SMALL, games=("pascal",))
+
+
+def test_games_with_a_failing_camera_and_a_restart_are_stored_as_they_were_played(tmp_path: Path) -> None:
+    today = day(tmp_path, 3)
+    today.weather.outages[:] = [Outage("unplugged", 60.0, 90.0), Outage("frozen", 150.0, 170.0)]
+    today.weather._begins[:] = [60.0, 150.0]
+    rng = np.random.default_rng(1)
+    with sped_up(today.clock):
+        today.live(120.0, rng)
+        today.live(120.0, rng)
+    assert (today.restarts, today.witness.said, today.witness.faults) == (2, 2, [])
+    assert today.guests.played
+    assert today.dropped() == []
+    stored = today.guests.played[0]
+    today.guests.played[0] = replace(stored, lines=stored.lines[:-1])
+    assert today.dropped() == ["game 1 is stored otherwise"]
+
+
+def witness(*outages: Outage) -> tuple[Clock, Witness]:
+    clock, weather = Clock(), Weather(np.random.default_rng(0), 0.0)
+    weather.outages, weather._begins = [*outages], [outage.begin_s for outage in outages]
+    return clock, Witness(clock, weather)
+
+
+def test_a_fault_that_nobody_says_is_noticed() -> None:
+    clock, looking = witness(Outage("black", 10.0, 100.0))
+    for clock.now_s, screen in ((10.0 + SAY_S, FINE), (10.1 + SAY_S, ALARMED)):
+        looking.show(screen)
+    assert looking.faults == []
+    clock.now_s = 11.0 + SAY_S
+    looking.show(FINE)
+    assert len(looking.faults) == 1
+
+
+def test_a_fault_that_is_said_for_too_long_is_noticed() -> None:
+    clock, looking = witness(Outage("black", 10.0, 100.0))
+    for clock.now_s in (50.0, 99.0 + BACK_S):
+        looking.show(ALARMED)
+    assert looking.faults == []
+    clock.now_s = 101.0 + BACK_S
+    looking.show(ALARMED)
+    assert len(looking.faults) == 1
+
+
+def test_a_camera_fails_as_the_weather_says() -> None:
+    clock, rng = Clock(), np.random.default_rng(0)
+    weather = Weather(rng, 0.0)
+    weather.outages, weather._begins = [Outage("unplugged", 5.0, 6.0)], [5.0]
+    room = Room(clock, rng, False, SMALL)
+    frames = FailingCamera(clock, weather, room).frames()
+    with pytest.raises(CameraError):
+        for _ in range(100):
+            next(frames)
+    assert 5.0 <= clock.now_s < 6.0
+    with pytest.raises(CameraError):
+        FailingCamera(clock, weather, room)

@@ -1,0 +1,62 @@
+"""Who looks on: is what is wrong said and taken back in time, and does the memory stay what it was?"""
+
+from __future__ import annotations
+
+import gc
+import os
+from pathlib import Path
+from typing import Final
+
+from tablecam.screen import Screen
+from tests.soak.world import Clock, Outage, Weather
+
+SAY_S: Final = 6.0
+"""So soon after it began, what is wrong with the camera is on the screen."""
+BACK_S: Final = 25.0
+"""So soon after it ended, that is off the screen: the longest pause between two tries, and an opening."""
+
+
+class Witness:
+    """A display that knows how the camera is in truth."""
+
+    def __init__(self, clock: Clock, weather: Weather) -> None:
+        self._clock, self._weather = clock, weather
+        self._fine_s = self._wrong_s = clock.now_s
+        self._outage: Outage | None = None
+        self.longest_to_say_s = self.longest_to_take_back_s = 0.0
+        self.said, self.screens = 0, 0
+        self.faults: list[str] = []
+
+    def show(self, screen: Screen) -> None:
+        """Look at one screen."""
+        self.screens += 1
+        now_s, outage, alarm = self._clock.now_s, self._weather.at(self._clock.now_s), screen.camera.alarm
+        if outage is not None:
+            self._look_at_outage(outage, now_s, alarm)
+            self._fine_s = outage.end_s
+        elif alarm:
+            late_s = now_s - self._fine_s
+            self.longest_to_take_back_s = max(self.longest_to_take_back_s, late_s)
+            if late_s > BACK_S:
+                self.faults.append(
+                    f"{now_s:.0f} s: {screen.trouble!r} for {late_s:.0f} s after the camera was back"
+                )
+
+    def _look_at_outage(self, outage: Outage, now_s: float, alarm: bool) -> None:
+        since_s = now_s - outage.begin_s
+        if alarm and outage is not self._outage:
+            self._outage = outage
+            self.said += 1
+            self.longest_to_say_s = max(self.longest_to_say_s, since_s)
+        if not alarm and since_s > SAY_S:
+            self.faults.append(f"{now_s:.0f} s: {outage.trouble} for {since_s:.0f} s, and nothing is said")
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def resident_mib() -> float:
+    """How much memory this process has, in MiB, once what nobody needs is given back."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
