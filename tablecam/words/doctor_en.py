@@ -20,8 +20,7 @@ DOCTOR_ENGLISH: dict[str, str] = {
     "doctor.backups.none": "no copy yet; one is made with the next game",
     "doctor.backups.not-yet": "none needed: no games yet",
     "doctor.backups.remedy": (
-        "Keep a copy elsewhere, with `tablecam history backup FILE`: the disk or the card may be wearing "
-        "out."
+        "Keep a copy elsewhere, with `tablecam history backup FILE`: the disk or the card may be wearing out."
     ),
     "doctor.both": "{first} {then}",
     "doctor.box.again": (

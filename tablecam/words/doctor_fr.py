@@ -34,8 +34,7 @@ DOCTOR_FRENCH: dict[str, str] = {
     ),
     "doctor.both": "{first} {then}",
     "doctor.box.again": (
-        "Relancez `sudo systemd/install` dans le dossier d’où vient tablecam\u00a0: il ajoute ce qui "
-        "manque."
+        "Relancez `sudo systemd/install` dans le dossier d’où vient tablecam\u00a0: il ajoute ce qui manque."
     ),
     "doctor.box.anew": (
         "Lancez `sudo systemd/install --remove`, puis `sudo systemd/install`, dans le dossier d’où vient "
@@ -49,8 +48,7 @@ DOCTOR_FRENCH: dict[str, str] = {
         "Relancez `sudo systemd/install`\u00a0: il met l’utilisateur tablecam dans {groups}."
     ),
     "doctor.box.update": (
-        "Mettez tablecam à jour\u00a0: `git pull` puis `sudo systemd/install` dans le dossier d’où il "
-        "vient."
+        "Mettez tablecam à jour\u00a0: `git pull` puis `sudo systemd/install` dans le dossier d’où il vient."
     ),
     "doctor.buttons.down": "enfoncés sans arrêt\u00a0: {buttons}",
     "doctor.buttons.found": "aucun des {count} n’est enfoncé",
@@ -130,8 +128,7 @@ DOCTOR_FRENCH: dict[str, str] = {
     "doctor.groups.found": "{groups}",
     "doctor.groups.missing": "cet utilisateur n’est pas dans {groups}",
     "doctor.groups.remedy": (
-        "Lancez `sudo usermod -aG {groups} UTILISATEUR` avec le nom de l’utilisateur, puis "
-        "reconnectez-vous."
+        "Lancez `sudo usermod -aG {groups} UTILISATEUR` avec le nom de l’utilisateur, puis reconnectez-vous."
     ),
     "doctor.groups.root": "root n’en a pas besoin",
     "doctor.holder.found": "{holder} l’a ouvert",
@@ -249,8 +246,7 @@ DOCTOR_FRENCH: dict[str, str] = {
     "doctor.report-written": "Le rapport est dans {file}. Ni parties ni noms n’y figurent.",
     "doctor.screen.asking": "Une image aussi\u00a0?",
     "doctor.screen.asking-hint": (
-        "Le rapport ne contient ni parties ni noms\u00a0; une image de la table n’y va que si vous le "
-        "voulez."
+        "Le rapport ne contient ni parties ni noms\u00a0; une image de la table n’y va que si vous le voulez."
     ),
     "doctor.screen.looking": "Vérification de tout …",
     "doctor.screen.looking-hint": "Pas de mains dans l’image un instant. La partie attend.",
