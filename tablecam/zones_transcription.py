@@ -12,9 +12,10 @@ from tablecam.errors import CameraError, NotAllowed
 from tablecam.flows.zones import named
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.base import Move, Seat
-from tablecam.games.dead_mans_dice.explaining import Told, explain
+from tablecam.games.dead_mans_dice.explaining import explain
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import Round, entering, hands_after
+from tablecam.games.dead_mans_dice.outcomes import Told
 from tablecam.games.dead_mans_dice.watching import (
     AsRecorded,
     Disturbed,

@@ -11,9 +11,9 @@ from tablecam.flows.choice import Choice, step_cursor
 from tablecam.flows.editor import face_name
 from tablecam.games.base import Move, Seat
 from tablecam.games.dead_mans_dice.dice import Die
-from tablecam.games.dead_mans_dice.explaining import TakenOff, Told
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import after_line, as_thrown
+from tablecam.games.dead_mans_dice.outcomes import TakenOff, Told
 from tablecam.messages import Message, message
 
 

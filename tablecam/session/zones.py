@@ -13,9 +13,9 @@ from tablecam.errors import NotAllowed
 from tablecam.events import Source
 from tablecam.flows.zones import MayBeMeant, SayAct, WhichStory, WhoHolds, ZonesFlow, named
 from tablecam.games.base import Seat
-from tablecam.games.dead_mans_dice.explaining import Told
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import Round, as_held, entering, hands_after, rewritten
+from tablecam.games.dead_mans_dice.outcomes import Told
 from tablecam.games.dead_mans_dice.watching import (
     Disturbed,
     Gathering,

@@ -204,3 +204,13 @@ def believed(state: DeadMansDiceState, sight: Sight) -> tuple[Dice, Dice]:
             if die.faces != (slot.face,):
                 found.append(die.showing((slot.face,)))
     return tuple(found), tuple(free)
+
+
+def stale_after(story: Story, dice: Dice, taken: Sequence[int | None]) -> Dice:
+    """The dice that lie there and do not count after a story: with the end of a round, all."""
+    if story.state.phase in {"open", "finished"}:
+        return dice
+    stays = story.state.rules.unplaced_stays
+    piles = sum(map(bool, story.piles))
+    loose = {piles + place for place, die in enumerate(story.loose) if die.fresh and not stays}
+    return tuple(die for die, slot in zip(dice, taken, strict=True) if slot is None or slot in loose)

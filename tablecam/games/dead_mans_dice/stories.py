@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final, Literal
 
 from tablecam.dice import FACES, Face
@@ -20,6 +21,12 @@ from tablecam.games.seats import with_seat
 
 MOST_ACTS: Final = 4
 """So many lines may lie between two looks at most: whoever is quicker is asked."""
+RARE: Final = {"roll": -3.5, "place": -1.0, "plunder": -1.0, "stop": -0.3}
+"""Logarithms of how likely each act happens between two looks, beside nothing at all."""
+HURRY: Final = -3.0
+"""And of how likely a die is put on a pile before it was seen to lie."""
+HOLDING: Final = -1.5
+"""And of how likely somebody rests with a die in the hand."""
 Held = Literal["thrown", "taken"]
 """What somebody holds: the die thrown last, or one taken from another's pile."""
 Faces = tuple[Face, ...]
@@ -106,6 +113,13 @@ class Story:
 
 def _put_on(piles: tuple[Faces, ...], seat: int, face: Face) -> tuple[Faces, ...]:
     return with_seat(piles, seat, (*piles[seat - 1], face))
+
+
+def rare(story: Story) -> float:
+    """How rarely so much happens between two looks, as a logarithm."""
+    words = [line.split()[0] for line in story.lines]
+    hurried = sum(pair == ("roll", "place") for pair in pairwise(words))
+    return sum(map(RARE.__getitem__, words)) + HURRY * hurried + (HOLDING if story.held is not None else 0.0)
 
 
 @dataclass(frozen=True, slots=True)

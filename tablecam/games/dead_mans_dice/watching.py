@@ -9,7 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tablecam.dice import ZoneDie, ZonesView
-from tablecam.games.dead_mans_dice.explaining import (
+from tablecam.games.dead_mans_dice.explaining import explain
+from tablecam.games.dead_mans_dice.game import DeadMansDiceState
+from tablecam.games.dead_mans_dice.matching import (
+    NUDGED,
+    STILL,
+    Dice,
+    Sight,
+    as_known,
+    believed,
+    same_die,
+)
+from tablecam.games.dead_mans_dice.outcomes import (
     AsRecorded,
     Disturbed,
     Gathering,
@@ -20,17 +31,6 @@ from tablecam.games.dead_mans_dice.explaining import (
     Refused,
     TakenOff,
     Told,
-    explain,
-)
-from tablecam.games.dead_mans_dice.game import DeadMansDiceState
-from tablecam.games.dead_mans_dice.matching import (
-    NUDGED,
-    STILL,
-    Dice,
-    Sight,
-    as_known,
-    believed,
-    same_die,
 )
 
 
