@@ -63,18 +63,21 @@ def read_presses(text: str) -> tuple[Press, ...]:
 @dataclass(slots=True)
 class _Follower:
     """The fold of throws, of what lies there between them, and of presses into lines. `decided`: presses say
-    all that no picture shows. `dice`: what lay there at the last rest, and `aside`: what of it was kept."""
+    all that no picture shows. `dice`: what lay there at the last rest, in the picture `frame`, and `aside`:
+    what of it was kept."""
 
     table: Table
     decided: bool
     lines: list[Line] = field(default_factory=list)
     dice: tuple[DieReading, ...] = ()
     aside: tuple[Face, ...] = ()
+    frame: str = ""
 
-    def view(self, view: TableView) -> None:
+    def view(self, view: TableView, frame: str) -> None:
         """Keep in mind what lies aside while dice are to be set aside."""
         if view.state not in ("SETTLED", "EMPTY"):
             return
+        self.frame = frame
         self.dice = view.dice
         kept = kept_seen(self.table, view.dice) if self.table.state.phase == "keep" else ()
         self.aside = kept if isinstance(kept, tuple) else ()
@@ -87,6 +90,11 @@ class _Follower:
         word = next((word for word in _SAID.get(press.button, ()) if word in legal), None)
         if word is not None:
             self._enter(Line("", word, 1.0, (word,)))
+
+    def end(self) -> None:
+        """No picture follows that shows whether what lies aside at last was kept: it is left open."""
+        if self.aside and self.table.state.phase == "keep":
+            self.lines.append(Line(self.frame, "", 0.0, (throw_line("keep", self.aside),)))
 
     def roll(self, roll: Roll, frame: str) -> None:
         """Enter a throw and the decisions before it, the fewest that the rules allow."""
@@ -211,7 +219,8 @@ class ThrowTranscript:
 def transcribe_throws(
     camera: Camera, eye: ThrowSight, table: Table, presses: Sequence[Press] | None
 ) -> ThrowTranscript:
-    """Follow a game through pictures. `presses` None: nobody knows what was pressed."""
+    """Follow a game through pictures. `presses` None: nobody knows what was pressed. Raises NotUnderstood
+    where no picture shows a throw, and what the camera raises."""
     follower = _Follower(table, presses is not None)
     waiting = list(presses or ())
     for moment in camera.frames():
@@ -219,9 +228,12 @@ def transcribe_throws(
             follower.press(waiting.pop(0))
         for seen in eye.look(moment, looked_for(follower.table.state)):
             if isinstance(seen, TableView):
-                follower.view(seen)
+                follower.view(seen, moment.name if isinstance(moment, Frame) else "")
             elif isinstance(moment, Frame):
                 follower.roll(seen, moment.name)
     for press in waiting:
         follower.press(press)
+    if not follower.lines:
+        raise NotUnderstood(message("transcribe.no-throws"))
+    follower.end()
     return ThrowTranscript(table.header, tuple(follower.lines))

@@ -136,6 +136,20 @@ def test_dice_that_fit_no_throw_are_a_remark() -> None:
         assert "2" in str(found.lines[0].as_object(language)["notes"])
 
 
+def test_dice_that_lie_aside_in_the_last_picture_are_left_open() -> None:
+    stills = (roll(6, 5, 5, 6, 4, 2, 1, 1), set_aside((5, 5), 6, 6, 4, 2, 1, 1))
+    found = transcript("octo", *stills)
+    assert found.text("en").splitlines()[-1] == "# open: 1.jpg – keep 5 5"
+    assert play_script(found.text("en"), "x").state.phase == "keep"
+    kept = transcript("octo", *stills, presses=[Press("STOP", 9.0)])
+    assert lines(kept)[1:] == ["keep 5 5", "stop"]
+
+
+def test_pictures_that_show_no_throw_are_refused_in_a_sentence() -> None:
+    with pytest.raises(NotUnderstood, match="no-throws"):
+        transcript("octo", set_aside(()))
+
+
 def test_the_script_plays() -> None:
     found = transcript("ten-thousand", roll(1, 1, 1, 6, 6, 2), roll(1, 5, 3, 4, 4, 6), roll(1, 1))
     assert play_script(found.text("fr"), "x").standing[-1] == "roll 1 5 3 4 4 6"

@@ -694,6 +694,7 @@ ENGLISH: dict[str, str] = {
     "transcribe.jolly": "Nobody saw whether {player} still held the Jolly Roger die.",
     "transcribe.no-board": "No picture shows the board. Name stills or a video of a game of DéCLIC.",
     "transcribe.no-board-because": "The board can be read in no picture; {frame}: {reason}",
+    "transcribe.no-throws": "No picture shows a throw. Name stills or a video of a game, with its dice.",
     "transcribe.no-throw": "Dice seen: {seen}, due: {due}.",
     "transcribe.not-a-press": (
         'Line {line} of the presses is none: it is written `{{"t": 3.5, "button": "STOP"}}`.'

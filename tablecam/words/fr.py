@@ -748,6 +748,9 @@ FRENCH: dict[str, str] = {
         "Aucune image ne montre le plateau. Indiquez un dossier d’images ou une vidéo d’une partie de DéCLIC."
     ),
     "transcribe.no-board-because": "Le plateau n’est lisible sur aucune image ; {frame} : {reason}",
+    "transcribe.no-throws": (
+        "Aucune image ne montre de lancer. Indiquez des photos ou une vidéo d’une partie, dés sur la table."
+    ),
     "transcribe.no-throw": "Dés vus : {seen}, attendus : {due}.",
     "transcribe.not-a-press": (
         'La ligne {line} des appuis n’en est pas un : elle s’écrit `{{"t": 3.5, "button": "STOP"}}`.'
