@@ -9,7 +9,7 @@ from pathlib import Path
 
 def write_whole(path: Path, text: str) -> None:
     """Put `text` in place of what the file holds, so that a power cut leaves the old or the new. Folders that
-    are missing are made. Raises OSError, and leaves the file as it was and nothing beside it."""
+    are missing are made. Raises OSError, and leaves the file whole and nothing beside it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.new")
     try:

@@ -40,7 +40,7 @@ REFUSED: Final = (1, 7, 60)
 """So many calls in a row are refused."""
 
 
-def preloaded() -> None:
+def preloaded(module: str = "tests.power_cuts") -> None:
     """Start again with the library that injects faults, if it is not there yet."""
     if "TABLECAM_FAULTS" in os.environ:
         return
@@ -48,7 +48,6 @@ def preloaded() -> None:
     source = Path(__file__).with_name("faults.c")
     subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-o", built, source, "-ldl"], check=True)
     environment = {**os.environ, "LD_PRELOAD": str(built), "TABLECAM_FAULTS": str(built)}
-    module = "tests.power_cuts"
     os.execve(sys.executable, [sys.executable, "-m", module, *sys.argv[1:]], environment)
 
 
