@@ -85,7 +85,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class ShownFinding:
-    """Something that was looked at, and what to do; `remedy` is empty where nothing is known or to be done."""
+    """Something that was looked at, and what to do; `remedy` is empty where there is nothing to be done."""
 
     found: str
     remedy: str
