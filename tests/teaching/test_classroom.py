@@ -34,7 +34,7 @@ from tests.vision.test_head import face
 class UnsureNetworks:
     """Networks that are certain of what has a probability of a half."""
 
-    certain, present = 0.5, 0.1
+    certain, present, leaning = 0.5, 0.1, 0.5
 
     def confidence(self, value: float, presence: float) -> float:
         return value if presence >= self.present else 0.0

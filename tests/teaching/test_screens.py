@@ -81,7 +81,7 @@ def test_the_menu_leads_to_a_lesson_only_where_there_is_a_table_to_teach_at() ->
         [item.label for item in screen_of(after(each, press("MENU")), 1.0).items]
         for each in (replace(session, teachable=True), session)
     )
-    assert set(with_it) - set(without) == {"Teach the dice", "Set the table up"}
+    assert set(with_it) - set(without) == {"Teach the dice", "Set the table up", "Is everything well?"}
     chosen = after(replace(session, teachable=True), press("MENU"))
     lesson = chosen.take(Press("OK", 1.0, item=with_it.index("Teach the dice"))).session
     assert lesson.teaching and lesson.table is session.table and lesson.overlay is None
