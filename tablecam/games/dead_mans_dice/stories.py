@@ -23,7 +23,7 @@ MOST_ACTS: Final = 4
 """So many lines may lie between two looks at most: whoever is quicker is asked."""
 RARE: Final = {"roll": -3.5, "place": -1.0, "plunder": -1.0, "stop": -0.3}
 """Logarithms of how likely each act happens between two looks, beside nothing at all."""
-HURRY: Final = -3.0
+HURRY: Final = -3.6
 """And of how likely a die is put on a pile before it was seen to lie."""
 HOLDING: Final = -1.5
 """And of how likely somebody rests with a die in the hand."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablecam.buttons import Press
-from tablecam.dice import Face, Spot, ZoneDie, ZonesView
+from tablecam.dice import SKULL, Face, Spot, ZoneDie, ZonesView
 from tablecam.events import Entered
-from tablecam.flows.zones import WhichStory, WhoHolds
+from tablecam.flows.zones import MayBeMeant, WhichStory, WhoHolds
 from tablecam.games.dead_mans_dice.jolly import by_face
 from tablecam.games.dead_mans_dice.watching import InHand, Refused
 from tablecam.screen import screen_of
@@ -97,3 +97,27 @@ def test_a_one_thrown_after_a_die_that_was_placed_unseen_may_make_that_the_jolly
     assert offered == {("stop", "roll 5", "place", "roll 1"), ("stop", "roll 1", "place", "roll 5")}
     said = asked.take(Press("OK", 60.0)).session
     assert said.standing[-1].startswith("roll")
+
+
+def test_a_die_taken_off_one_that_looks_like_it_is_asked_about() -> None:
+    placed = after((*OPENED, "roll 3", "place"), (die(3, 1, 2), die(5, 2)))
+    nudged = still(placed, vague(3, 1, 2, 1, sure=0.99), die(5, 2))
+    assert nudged.flow is None
+    off = still(placed, vague(3, 1, 1, 2), die(5, 2))
+    assert isinstance(off.flow, MayBeMeant)
+    assert off.flow.off.face == 3
+
+
+def test_a_die_that_fell_off_one_that_looks_like_it_is_no_throw() -> None:
+    placed = after((*OPENED, "roll 3", "place"), (die(3, 1, 2), die(5, 2)))
+    fallen = still(placed, vague(3, 1, 1, 2, sure=0.9), die(5, 2), die(SKULL, 1, aside=40))
+    assert fallen.standing[-1] == "place"
+    assert screen_of(fallen, 1.0).notice or fallen.flow
+
+
+def test_a_plunder_that_only_a_hidden_throw_would_allow_is_refused() -> None:
+    placed = after((*OPENED, "roll 3", "place"), (die(3, 1, 2), die(5, 2)))
+    taken = still(placed, vague(5, 1, 3, 4))
+    assert taken.standing[-1] == "place"
+    assert isinstance(taken.zones.seen, Refused)
+    assert reason(taken) == "dead-mans-dice.no-plunder"

@@ -33,7 +33,8 @@ from tablecam.vision.zones_eye import ZonesEye
 from tests.games.dead_mans_dice.told import ToldZonesEye, UndrawnZones
 
 FRAMES_A_SECOND: Final = 4
-ERRS: Final = 0.12
+ERRS: Final = dict.fromkeys(MISTAKES, 0.12) | {"skull": 0.6, "short": 0.4, "quick": 0.4, "taken-back": 0.2}
+"""How often people make each mistake where they can; more often where they seldom can."""
 MOST_S: Final = 1500.0
 """A game that lasts so long is stopped."""
 NAMES: Final = "Ana, Luc, Zoe, Kim, Eva, Max"
@@ -103,7 +104,7 @@ def whole_game(seed: int, target: int, reader: NetworkReader | None) -> dict[str
     for line in header:
         table = table.take(line)
     mat, eye = _table(seed, reader)
-    errs = dict.fromkeys(MISTAKES, ERRS) if seed % 2 else {}
+    errs = ERRS if seed % 2 else {}
     people, judge = ZonesPeople(mat, table, rng, errs), Judge()
     session = Session.resume(header, "en")
     deed, frames = people.deed, 0
