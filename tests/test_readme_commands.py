@@ -15,7 +15,7 @@ from tablecam.cli import app
 from tablecam.doctor.checks import CHECKS
 from tablecam.messages import message
 from tablecam.record import Record, default_folder
-from tablecam.words import say
+from tablecam.words import CATALOGUES, say
 from tests.history.playing import MATCH, put
 from tests.readme.page import README, blocks, headings, rows
 from tests.readme.shots import cautious_game
@@ -77,6 +77,8 @@ def test_the_commands_that_need_no_device_run_one_after_the_other(
         assert result.exit_code == 0, f"{line}: {result.output} {result.exception!r}"
     there = {path.name for path in tmp_path.iterdir()}
     assert there >= {"sheets", "game.png", "games.csv", "table.zip"}
+    told = {name.strip("`") for name, _ in rows("sheet")}
+    assert told == {path.name for path in (tmp_path / "sheets").iterdir()}
 
 
 def _play_before(folder: Path) -> None:
@@ -97,6 +99,14 @@ def test_every_link_within_the_readme_leads_to_a_heading() -> None:
     links = re.findall(r"\]\(#([^)]+)\)", README)
     assert len(links) > 10
     assert [link for link in links if link not in headings()] == []
+
+
+def test_the_menu_has_every_line_that_the_readme_sends_people_to() -> None:
+    lines = [text.lower() for key, text in CATALOGUES["en"].items() if key.startswith("screen.menu.")]
+    named = re.findall(r"MENU,\s\*([^*]+)\*", README)
+    assert len(named) > 8
+    for name in (" ".join(each.split()).lower() for each in named):
+        assert any(line.startswith(name) for line in lines), name
 
 
 def test_the_table_of_troubles_names_what_doctor_names_and_leaves_nothing_out() -> None:
