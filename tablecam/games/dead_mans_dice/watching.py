@@ -85,14 +85,17 @@ class ZonesWatch:
 
     def go_on(self, told: Told) -> ZonesWatch:
         """The same once what was seen has been entered."""
-        return replace(self, seen=AsRecorded(), stale=told.stale, known=told.known)
+        said = tuple(old for old in self.said if any(same_die(old, die, NUDGED) for die in told.known))
+        return replace(self, seen=AsRecorded(), stale=told.stale, known=told.known, said=said)
 
     def say(self, state: DeadMansDiceState) -> ZonesWatch:
         """The same after people entered something by buttons, which brought this state."""
         if state.phase in {"open", "finished"}:
             return replace(self, seen=Waiting(), stale=self.dice, muted=self.dice, said=(), known=())
         said, stale = believed(state, Sight.of(self.dice, self.stale))
-        kept = tuple(old for old in self.said if not any(same_die(old, die, NUDGED) for die in said))
+        kept = tuple(
+            old for old in self.said if not any(same_die(old.showing(die.faces), die, NUDGED) for die in said)
+        )
         here = replace(self, seen=AsRecorded(), stale=stale, muted=self.dice, said=(*kept, *said), known=())
         seen = explain(state, tuple(map(here._as_known, self.dice)), stale)
         return replace(here, known=seen.known) if isinstance(seen, AsRecorded | InHand) else here
@@ -101,7 +104,7 @@ class ZonesWatch:
         """The die as the game knows it, or with the face that people gave it, as long as it lies there."""
         if die.touched is False or die in self.view:
             die = as_known(die, self.known)
-        for old in self.said:
+        for old in self.said if not die.touched else ():
             if same_die(old.showing(die.faces), die, STILL):
                 return die.showing(old.faces)
         return die
