@@ -107,12 +107,14 @@ class Guests:
             yield from self._press("CONTINUE")
 
     def _sit_down(self, name: str) -> Deeds:
-        """Choose a game, its rules as they are, how many people, and the names that are offered."""
-        for line in (offered().index(name), 0, int(self._rng.integers(3)), 0):
-            yield from self._wait(THINK_S)
-            if not isinstance(self.session.flow, Setup):
-                raise Astray(f"no choice of a game but {self.session.flow}")
-            yield from self._press("OK", min(line, len(self.session.flow.choices) - 1))
+        """Choose a game, its rules as they are, how many people, and the names that are offered; again from
+        the beginning where somebody has pulled the plug meanwhile."""
+        lines = {"game": offered().index(name), "count": int(self._rng.integers(3))}
+        while self.session.table is None:
+            flow = self.session.flow
+            if not isinstance(flow, Setup):
+                raise Astray(f"no choice of a game but {flow}")
+            yield from self._press("OK", min(lines.get(flow.step, 0), len(flow.choices) - 1))
 
     def _play(self, name: str) -> Deeds:
         table = self.session.table
@@ -174,16 +176,15 @@ class Guests:
     def _look_back(self) -> Deeds:
         """Through the history: the newest game, a few steps of it, and back to the end of this one."""
         yield from self._press("MENU")
-        menu = self.session.overlay
-        assert isinstance(menu, Menu)
-        yield from self._press("OK", menu.words.index("history"))
-        yield from self._wait(30.0)
-        for _ in range(2):  # the game, its replay
-            yield from self._press("OK", 0)
-        for _ in range(3):
-            yield from self._press("STOP")
-        assert isinstance(self.session.overlay, History)
-        yield from self._press("MENU")
+        if isinstance(menu := self.session.overlay, Menu):
+            yield from self._press("OK", menu.words.index("history"))
+            yield from self._wait(30.0)
+            for _ in range(2):  # the game, its replay
+                yield from self._press("OK", 0)
+            for _ in range(3):
+                yield from self._press("STOP")
+        if isinstance(self.session.overlay, History):  # not where somebody has pulled the plug
+            yield from self._press("MENU")
 
 
 def game_of(table: Table) -> Played:
