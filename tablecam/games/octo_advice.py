@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tablecam.games.chance import throws
@@ -17,6 +17,8 @@ from tablecam.games.octo import OctoState, bonus
 
 FACES: Final = (1, 2, 3, 4, 5, 6)
 Kept = frozenset[int]
+REMEMBERED: Final = 1 << 14
+"""Positions of some papers; each score that may be on the paper has two thousand of its own."""
 
 
 @cache
@@ -49,7 +51,7 @@ class Aim:
         return float(points if self.paper is None else points > self.paper)
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def keep_value(aim: Aim, kept: Kept, pips: int, dice: int) -> float:
     """The value with dice set aside and `dice` left: the better of stopping and throwing on."""
     stopped = aim.score(kept, pips)
@@ -57,7 +59,7 @@ def keep_value(aim: Aim, kept: Kept, pips: int, dice: int) -> float:
     return stopped if not dice or sure else max(stopped, roll_value(aim, kept, pips, dice))
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def roll_value(aim: Aim, kept: Kept, pips: int, dice: int) -> float:
     """The value of throwing the dice left."""
     best = {face: _best_of(aim, kept, pips, dice, face) for face in FACES if face not in kept}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from tablecam.games.declic.orientation import Direction, Handedness, Orientation
@@ -175,7 +175,7 @@ _SQUARES: Final = tuple(
 )
 
 
-@cache
+@lru_cache(maxsize=1 << 12)  # a box that is never switched off sees ever new ones
 def _covered(taken: tuple[bool, ...]) -> tuple[bool, ...]:
     """The cells that lie in a 3 x 3 square of taken cells."""
     full = [square for square in _SQUARES if all(taken[index] for index in square)]
