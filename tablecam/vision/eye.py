@@ -84,7 +84,8 @@ class Eye:
         self._keep_size(*moment.image.shape)
         glance = self._glance(moment)
         if glance.stillness != "REST":
-            self._looks, self._done = (), False
+            self._done = False
+            self._look_ahead(moment.image, glance)
             return self._show(moment.time_s, glance.stillness)
         if self._done:
             return ()
@@ -92,6 +93,7 @@ class Eye:
         if not self._seen_enough():
             return ()
         self._done = True
+        self._judge_picture(moment.image)
         return self._come_to_rest(moment, glance, expected)
 
     def _keep_size(self, height: int, width: int, depth: int) -> None:
@@ -108,15 +110,26 @@ class Eye:
             self._name, self._looks, self._done = frame.name, (), False
         return Glance("REST")
 
+    def _look_ahead(self, image: NDArray[np.uint8], glance: Glance) -> None:
+        """Read the dice once while they are about to count as resting: one look less is to be waited for."""
+        if not glance.soon:
+            self._looks = ()
+        elif not self._looks:
+            self._read(image)
+
     def _read(self, image: NDArray[np.uint8]) -> None:
         if not self._looks:
             self._mat = self._mats.find(image)
-            self._swapped = self._mat is not None and self._mat.takes_red_for_blue(image)
-            self._blurred = self._mat is not None and self._mat.blurs(image)
-            self._area = () if self._mat is None else self._mat.roll_area_px
         mat = self._mat
         read = self._reader.read(image, None if mat is None else mat.camera)
         self._looks += (tuple(die for die in read if mat is None or not mat.on_marker(die.centre_px)),)
+
+    def _judge_picture(self, image: NDArray[np.uint8]) -> None:
+        """What the mat tells of the picture, once the table has come to rest."""
+        mat = self._mat
+        self._swapped = mat is not None and mat.takes_red_for_blue(image)
+        self._blurred = mat is not None and mat.blurs(image)
+        self._area = () if mat is None else mat.roll_area_px
 
     def _seen_enough(self) -> bool:
         if self._stills or len(self._looks) == LOOKS:

@@ -24,6 +24,8 @@ Stillness = Literal["MOVING", "HAND", "REST"]
 
 HOLD_S: Final = 0.5
 """So long must nothing move before the table rests. A die that rocks on its edge does so faster than that."""
+SOON_S: Final = 0.3
+"""After so long it is likely that nothing will move any more."""
 FURNITURE_S: Final = 5.0
 """What came in and has not moved for so long is a glass somebody put down, not a hand."""
 
@@ -53,7 +55,7 @@ class Glance:
     hand, as dice do when they are thrown and not when they are pushed. `fast`: frames come fast enough for
     that to be seen. `landed`: something flew before, and then a hand came in. `covered`: this rest was
     declared with something large in the picture that had long stopped moving, round `cover_px`; dice may lie
-    under it."""
+    under it. `soon`: nothing has moved for a while and no hand is there: most likely this is rest."""
 
     stillness: Stillness
     flew: bool = False
@@ -61,6 +63,7 @@ class Glance:
     fast: bool = False
     landed: bool = False
     cover_px: Point | None = None
+    soon: bool = False
 
 
 @dataclass(slots=True)
@@ -180,7 +183,8 @@ class RestDetector:
         if self._resting:
             fast = self._step_s <= _FAST_S
             return Glance("REST", flew, self._covered, fast, self._landed, self._cover_px)
-        return Glance("MOVING" if self._hand is None else "HAND", flew)
+        soon = self._hand is None and SOON_S <= self._time_s - self._still_since < HOLD_S
+        return Glance("MOVING" if self._hand is None else "HAND", flew, soon=soon)
 
     def _learn_noise(self, previous: _Small, now: _Small) -> None:
         """A sensor's noise is about the same in light and shade, so it weighs more in the shade's detail."""

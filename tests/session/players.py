@@ -414,10 +414,17 @@ class Players:
             case Keeper() as keeper if waited_s > PATIENCE_S:
                 self.questions["keeper"] += 1
                 return towards(keeper.cursor, self._to_keep(keeper), len(keeper.choices))
+            case None if self._due in ("stop", "fresh") and waited_s > READ_S:
+                return "STOP"  # it came just after the camera closed a question, and counted for nothing
             case None if self.session.pending is not None or waited_s > PATIENCE_S:
                 self.questions["looked"] += 1
                 return "OK"
         return None
+
+    @property
+    def _due(self) -> str:
+        """The first line that the record does not hold yet."""
+        return standing_of(self.truth)[len(self.session.standing)]
 
     def _thrown(self) -> list[Truth]:
         """The dice that were thrown, without those that are kept."""
@@ -426,8 +433,7 @@ class Players:
         return [die for place, die in enumerate(self.table.truth) if place not in kept]
 
     def _to_keep(self, keeper: Keeper) -> int:
-        line = self.truth.standing[len(self.session.standing)]
-        wanted = keeper.showing(face for face in keeper.faces if str(face) in line.split())
+        wanted = keeper.showing(face for face in keeper.faces if str(face) in self._due.split())
         left = [n for n, kept in enumerate(keeper.kept) if kept != wanted.kept[n]]
         return left[0] if left else len(keeper.faces)
 

@@ -56,16 +56,16 @@ class Clock:
     """Counts the frames from the first that shows the table at rest to the one that brings the throw."""
 
     def __init__(self, eye: Eye) -> None:
-        self._look, self.frames, self._rested = eye._rest.look, list[int](), 0
+        self._look, self.frames, self.rested = eye._rest.look, list[int](), 0
         eye._rest.look = self.look  # type: ignore[method-assign]  # to see when the table comes to rest
 
     def look(self, frame: Frame, die_px: float | None = None) -> Any:
         glance = self._look(frame, die_px)
-        self._rested = self._rested + 1 if glance.stillness == "REST" else 0
+        self.rested = self.rested + 1 if glance.stillness == "REST" else 0
         return glance
 
     def entered(self) -> None:
-        self.frames.append(self._rested)
+        self.frames.append(self.rested)
 
 
 def table_of(how: How, seed: int) -> tuple[SimulatedTable, Eye]:

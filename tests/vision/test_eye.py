@@ -15,6 +15,7 @@ from tablecam.frames import Frame, Tick
 from tablecam.games.base import Throw
 from tablecam.simulation.table import SimulatedTable
 from tablecam.vision.eye import PICTURE_PX, Eye
+from tablecam.vision.rest import Glance
 
 SIZE = (400, 300)
 PAUSE_S = 1.3
@@ -206,6 +207,30 @@ def test_nothing_is_read_while_a_hand_is_in_the_picture() -> None:
         palm = table._act.palm(frame.time_s - table._act_began_s)
         if palm is not None and palm[1] > -160:
             assert reader.reads == before
+
+
+def test_a_throw_is_there_with_the_first_frame_at_rest_as_it_was_read_shortly_before() -> None:
+    table = table_with(4)
+    reader = TruthReader(table)
+    eye, rested = Eye(reader), list[int]()
+    glances = eye._rest.look
+    resting = 0
+
+    def look(frame: Frame, die_px: float | None = None) -> Glance:
+        nonlocal resting
+        glance = glances(frame, die_px)
+        resting = resting + 1 if glance.stillness == "REST" else 0
+        return glance
+
+    eye._rest.look = look  # type: ignore[method-assign]  # to see when the table comes to rest
+    for number, frame in enumerate(table.frames()):
+        if number == 20:
+            table.throw(3)
+        if any(isinstance(seen, Roll) for seen in eye.look(frame, None)):
+            rested.append(resting)
+        if number > 90:
+            break
+    assert (rested, reader.reads) == ([1], 4)
 
 
 def test_dice_taken_away_are_no_throw_and_are_gone_from_the_view() -> None:

@@ -133,3 +133,11 @@ def test_a_camera_that_changes_its_picture_size_begins_anew() -> None:
     film.show(table(DIE), 1.0)
     small = np.ascontiguousarray(table(DIE)[:300])
     assert kinds(film.show(small, 1.0)) == ["MOVING", "REST"]
+
+
+def test_rest_is_announced_shortly_before_it_counts_and_not_while_a_hand_is_there() -> None:
+    film = Film()
+    film.show(table(), 1.0)
+    coming = film.show(table(DIE), 0.6)
+    assert [glance.stillness for glance in coming if glance.soon] == ["MOVING"] * 3
+    assert not any(glance.soon for glance in film.show(table(DIE, HAND), 1.0))
