@@ -17,6 +17,7 @@ from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import Round, as_held, entering, hands_after, rewritten
 from tablecam.games.dead_mans_dice.outcomes import Told
 from tablecam.games.dead_mans_dice.watching import (
+    AsRecorded,
     Disturbed,
     Gathering,
     Happened,
@@ -67,10 +68,29 @@ def heeded(session: Session) -> Step:
         return Step(replace(_shown(session, session.flow, view), zones_unheeded=None))
     watch = session.zones.take(view, state, swappable(session.table))
     watched = replace(session, zones=watch, zones_unheeded=None)
+    step = _told(watched, view)
+    return step if view.dice is None or session.held is None else _stopped(step, state.seat)
+
+
+def _stopped(step: Step, seat: int) -> Step:
+    """The mat has come to rest after STOP was pressed: it counts, unless something is asked or amiss, or the
+    turn of that seat is over anyhow."""
+    session = replace(step.session, held=None, notice=None)
+    state, as_told = zones_state(session.table), isinstance(session.zones.seen, AsRecorded | InHand)
+    over = state is None or state.seat != seat or "stop" not in state.legal
+    if over or not as_told or session.flow is not None:
+        return replace(step, session=session)
+    last = said_by_button(session, "stop")
+    return replace(last, events=(*step.events, *last.events))
+
+
+def _told(watched: Session, view: ZonesView) -> Step:
+    """What the view that was just taken in brings."""
+    watch = watched.zones
     if isinstance(watch.seen, Happened):
         return entered(replace(watched, notice=None), watch.seen.told, "camera")
     flow = _flow(watched)
-    asked_s = session.asked_s if flow == session.flow else view.time_s
+    asked_s = watched.asked_s if flow == watched.flow else view.time_s
     return Step(replace(watched, flow=flow, asked_s=asked_s))
 
 
@@ -176,8 +196,16 @@ def _counted(session: Session, flow: WhoHolds, out: frozenset[int]) -> Step:
 
 
 def said_by_button(session: Session, line: str) -> Step:
-    """A word that a button says."""
+    """A word that a button says. What hands are just doing still comes before STOP."""
+    if line == "stop" and _is_busy(session):
+        return Step(replace(session, held="STOP", notice=message("screen.hand-first")))
     return entered(session, Told((line,), ()), "buttons")
+
+
+def _is_busy(session: Session) -> bool:
+    """Whether hands or dice are seen to move right now."""
+    seen = session.view is not None and session.silent_since is None and session.board_trouble is None
+    return seen and session.view is not None and session.view.state in {"HAND", "MOVING"}
 
 
 def opened(session: Sitting) -> ZonesFlow | None:

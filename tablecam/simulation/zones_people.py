@@ -193,9 +193,11 @@ class ZonesPeople:
 
     def _throw_out_of_turn(self, seat: int) -> Iterator[Deed]:
         """Whoever is next says by throwing that the turn before is over, if that may be."""
-        others = self._others(seat)
-        if self.truth.state.phase != "roll":
-            others = [each for each in others if each != seat % len(self.truth.players) + 1]
+        others, players = self._others(seat), len(self.truth.players)
+        if self.state.phase != "roll":
+            others = [each for each in others if each != seat % players + 1]
+        elif self.truth.standing[-1] == "stop":  # nobody has seen yet that the turn before is over
+            others = [each for each in others if each % players + 1 != seat]
         other = next((each for each in others if self.state.hands[each - 1][0]), None)
         if other is not None and not any(lying.zone == other for lying in self._mat.loose):
             self._mat.throw_into(other)
@@ -215,8 +217,9 @@ class ZonesPeople:
         if self.deed.quick or self._rng.random() < GREED + 0.2:
             self._mat.place(seat)
             self._happen("place")
-            yield Deed("place", quick=self._errs_now("quick") and self._throws_on())
-            if self._errs_now("taken-back"):
+            hurried = self._errs_now("quick") and self._throws_on()
+            yield Deed("place", quick=hurried)
+            if not hurried and self._errs_now("taken-back"):
                 yield from self._off_and_on(seat)
             return
         self._mat.take_up(seat)
@@ -234,6 +237,9 @@ class ZonesPeople:
 
     def _decide(self) -> Iterator[Deed]:
         seat, state = self.state.seat, self.state
+        if self.deed.quick:
+            yield from self._throw()
+            return
         yield from self._wrongs(seat)
         if self._errs_now("nudged"):
             self._mat.nudge(seat, (float(self._rng.uniform(-9, 9)), float(self._rng.uniform(-9, 9))))

@@ -37,6 +37,8 @@ OPEN: Final = 0.02
 """Heights and faces less likely than this are not offered."""
 DOUBTED: Final = 0.4
 """A find of which no face is certain and that is less sure than this is print, or the side of a die."""
+PUSHED_MM: Final = 24.0
+"""So far a pile is pushed by who touches it."""
 COLUMN: Final = 0.7
 """What is found so near to the axis of a pile, in edges, is a side of one of its dice."""
 
@@ -109,13 +111,11 @@ def _spot(reading: DieReading, pose: MatPose, mat: ZonesMat, high: int) -> Spot:
 
 def _close(reading: DieReading, pose: MatPose, known: Pile | None) -> set[int]:
     """The heights that are never left out: those of the pile that is known there, as it is or a die more or
-    less, where the face would lie over its foot."""
+    less, where the face would lie over its foot, or near it."""
     if known is None or known.place_mm is None:
         return set()
     steps = range(max(1, known.height - 1), known.height + 2)
-    return {
-        high for high in steps if known.away_mm(pose.to_mm(reading.centre_px, high * DIE_MM)) < DIE_MM / 2
-    }
+    return {high for high in steps if known.away_mm(pose.to_mm(reading.centre_px, high * DIE_MM)) < PUSHED_MM}
 
 
 def faces_of(reading: DieReading) -> tuple[tuple[Face, ...], tuple[float, ...]]:

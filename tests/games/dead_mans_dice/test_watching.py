@@ -134,3 +134,24 @@ def test_at_the_end_of_a_round_it_is_asked_who_holds_a_jolly_roger_and_a_shown_s
     assert [
         one - other for one, other in zip(out.table.state.scores, held.table.state.scores, strict=True)
     ] == [0, 7]
+
+
+def test_stop_pressed_before_the_hand_is_gone_counts_after_what_the_hand_did() -> None:
+    moving = after((*OPENED, "roll 4"), (die(3, 1), die(5, 2), die(4, 1, aside=30)))
+    moving = moving.take(ZonesView(2.0, "HAND")).session
+    held = pressed(moving, "STOP")
+    assert held.standing == ("open 3 5", "roll 4")
+    assert "hand" in screen_of(held, 61.0).notice
+    rested = held.take(ZonesView(62.0, "SETTLED", (die(4, 1, 2), die(5, 2)))).session
+    assert rested.standing == ("open 3 5", "roll 4", "place", "stop")
+    assert not screen_of(rested, 63.0).notice
+
+
+def test_stop_does_not_count_where_the_mat_then_shows_what_is_amiss_or_that_the_turn_is_over() -> None:
+    placed = after((*OPENED, "roll 4", "place"), (die(4, 1, 2), die(5, 2)))
+    stopped = pressed(placed.take(ZonesView(2.0, "HAND")).session, "STOP")
+    unfit = stopped.take(ZonesView(62.0, "SETTLED", (die(4, 1, 2), die(5, 2), die(1, 2, aside=30)))).session
+    assert unfit.held is None
+    lost = stopped.take(ZonesView(62.0, "SETTLED", (die(4, 1, 2), die(5, 2), die(2, 1, aside=30)))).session
+    assert lost.standing[-1] == "roll jr:2"
+    assert lost.held is None
