@@ -270,8 +270,8 @@ ENGLISH: dict[str, str] = {
     ),
     "camera.black": "The picture of the camera {device} is black. Uncover its lens, or light the table.",
     "camera.blurred": (
-        "The camera is out of focus, so each die is asked about. Turn the ring of its lens, or wipe it: MENU, "
-        "“{line}”, shows how sharp it is."
+        "The camera is out of focus, so each die is asked about. Turn the ring of its lens, or wipe it: "
+        "MENU, “{line}”, shows how sharp it is."
     ),
     "camera.broken-picamera2": (
         "The library of the Raspberry Pi camera does not load ({reason}). Try: sudo apt full-upgrade; in a "

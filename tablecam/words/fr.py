@@ -286,8 +286,8 @@ FRENCH: dict[str, str] = {
     ),
     "camera.black": ("L’image de la caméra {device} est noire. Découvrez l’objectif, ou éclairez la table."),
     "camera.blurred": (
-        "L’image est floue, donc chaque dé est demandé. Tournez la bague de l’objectif, ou essuyez-le : MENU, "
-        "« {line} », montre la netteté."
+        "L’image est floue, donc chaque dé est demandé. Tournez la bague de l’objectif, ou essuyez-le : "
+        "MENU, « {line} », montre la netteté."
     ),
     "camera.broken-picamera2": (
         "La bibliothèque de la caméra du Raspberry Pi ne se charge pas ({reason}). Essayez : sudo apt "
