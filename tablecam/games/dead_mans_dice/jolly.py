@@ -237,8 +237,8 @@ def entering(table: Table, lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def by_face(lines: Iterable[str]) -> list[str]:
-    """Lines of a script with dice that are thrown by their faces alone, whichever of a hand they are."""
-    return [line.replace("jr:", "") if line.startswith(("open", "roll")) else line for line in lines]
+    """Lines of a script with dice by their faces alone, whichever of a hand they are."""
+    return [line.replace("jr:", "") for line in lines]
 
 
 def _needed(table: Table, line: str) -> tuple[str, ...]:
