@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def rolled(session: Session, roll: Roll) -> Step:
-    """Dice came to rest after a throw. Where that closes an editor, who walks in it just now decides nothing."""
+    """Dice came to rest after a throw. Where that closes an editor, who walks in it then decides nothing."""
     step = _rolled(session, roll)
     if not isinstance(session.flow, Editor) or isinstance(step.session.flow, Editor):
         return step
@@ -47,8 +47,8 @@ def _rolled(session: Session, roll: Roll) -> Step:
 
 
 def _seen_after_typing(session: Session, roll: Roll) -> Session:
-    """The camera is back and sees dice that it did not see come, after a throw was typed in: most likely that.
-    Where dice are to be kept no other can be due; else it is shown, and counts only if people say so."""
+    """The camera is back and sees dice that it did not see come, after a throw was typed in: most likely
+    that. Where dice are to be kept no other can be due; else it is shown, and counts only if people say so."""
     if session.throw is None:
         return replace(session, notice=message("screen.typed-counts"))
     return replace(session, pending=roll, flow=None, notice=message("screen.typed-in"))
