@@ -21,11 +21,21 @@ HANDED_S: Final = 4.0
 """A die that is out of sight for so long, and no hand with it, was handed over; to throw on takes less."""
 
 
+def found(session: Session, view: TableView) -> Session:
+    """The session that has found the die of an open turn where nobody saw it come: it was thrown before the
+    plug was pulled, typed in, or corrected. Until then, nothing that becomes of it means STOP."""
+    state = _open_turn(session)
+    if state is None or session.seen or len(view.dice) != 1:
+        return session
+    (die,) = view.dice
+    return session if die.aside or die.face != state.last else replace(session, seen=view.dice)
+
+
 def put_aside(session: Session, view: TableView) -> Step | None:
     """The die was put beside the roll area: that is STOP, if it shows what it did. One that rolled there by
     itself was not put there. None where nothing of this has happened."""
     state = _open_turn(session)
-    if state is None or not session.house.margin_stops or len(view.dice) != 1:
+    if state is None or not session.house.margin_stops or len(view.dice) != 1 or not session.seen:
         return None
     (die,) = view.dice
     if not die.aside or lies_where(die, session.seen):
@@ -40,7 +50,8 @@ def waited(session: Session, time_s: float) -> Step:
     if not session.house.hand_stops and session.away_s is None:
         return Step(session)
     if not _is_away(session):
-        return Step(session if session.away_s is None else replace(session, away_s=None))
+        unchanged = session.away_s is None or (session.away_s == inf and _nothing_lies(session))
+        return Step(session if unchanged else replace(session, away_s=None))
     since = time_s if session.away_s is None else session.away_s
     if time_s - since < HANDED_S:
         return Step(replace(session, away_s=since))
@@ -72,9 +83,14 @@ def undone(session: Session, thrown: Roll | None) -> Session:
 
 def _is_away(session: Sitting) -> bool:
     """Whether the die of a turn that can be stopped is out of sight, and the camera sees that."""
-    view = session.view
-    sees = view is not None and bool(view.mat) and view.state == "EMPTY" and not session.blind
-    return session.house.hand_stops and sees and _open_turn(session) is not None
+    sees = _nothing_lies(session) and not session.blind and session.view is not None and session.view.mat
+    was_there = bool(session.seen) and _open_turn(session) is not None
+    return session.house.hand_stops and bool(sees) and was_there
+
+
+def _nothing_lies(session: Sitting) -> bool:
+    """Whether the last view showed neither dice nor a hand."""
+    return session.view is not None and session.view.state == "EMPTY"
 
 
 def _open_turn(session: Sitting) -> PascalState | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from tablecam.buttons import Press
 from tablecam.dice import TableView
@@ -131,3 +132,24 @@ def test_dice_that_are_read_where_a_die_was_seen_before_it_was_put_aside_do_not_
     seen = replace(readings(4)[0], centre_px=beside(4)[0].centre_px)
     table = Table(*PASCAL, house=MARGIN).throws(throw(4)).happens(lying(seen), lying(*beside(4)))
     assert table.lines == ["roll 4", "stop"]
+
+
+@pytest.mark.parametrize("house", [MARGIN, HAND])
+def test_after_a_power_cut_a_die_means_stop_only_once_it_was_seen_to_lie_there(house: House) -> None:
+    resumed = Table(*PASCAL, "roll 4", house=house).happens(lying(*beside(4)), EMPTY)
+    assert waits(resumed, 10.0, 20.0).lines == []
+    there = resumed.happens(lying(*readings(4)), EMPTY if house == HAND else lying(*beside(4)))
+    assert waits(there, 30.0, 35.0).lines == ["stop"]
+
+
+def test_a_throw_that_was_typed_in_and_lies_nowhere_was_not_handed_over() -> None:
+    table = Table(*PASCAL, house=HAND).happens(EMPTY)
+    table.session = table.session.enter("roll 4", "hand").session
+    assert waits(table, 10.0, 20.0).lines == []
+    assert "STOP in" not in screen_of(table.session, 20.0).notice
+
+
+def test_a_stop_that_was_taken_back_does_not_come_again_after_the_menu_or_a_silent_camera() -> None:
+    table = waits(gone(), 10.0 + HANDED_S).press("UNDO", "MENU")
+    waits(table, 20.0).press("MENU").happens(*(Tick(float(time_s)) for time_s in range(21, 24)))
+    assert waits(waits(table, 24.0).happens(EMPTY), 25.0, 35.0).lines[-1] == "undo"
