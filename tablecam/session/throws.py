@@ -93,7 +93,7 @@ def _keep_and_judge(session: Session, roll: Roll) -> Step:
 
 def _is_put_back(session: Session, roll: Roll) -> bool:
     """Whether dice of which it is asked if they were thrown were laid back as they had been read."""
-    asked = isinstance(session.flow, Doubted) and roll.doubt == "touched"
+    asked = isinstance(session.flow, Doubted) and roll.doubt == "touched" and not roll.off
     return asked and lies_again(roll.dice, session.seen)
 
 

@@ -128,6 +128,13 @@ def test_a_die_that_shows_its_old_face_without_having_been_tipped_is_asked_about
     assert isinstance(table.session.flow, Doubted)
 
 
+def test_a_die_that_then_rolls_off_was_not_laid_back() -> None:
+    table = Table(*PASCAL).throws(throw(4)).throws(replace(throw(2), doubt="touched"))
+    table.throws(replace(throw(off=beside(2)), doubt="touched"))
+    assert isinstance(table.session.flow, Doubted)
+    assert (table.lines, table.said) == (["roll 4"], "screen.touched")
+
+
 def test_dice_that_are_read_where_a_die_was_seen_before_it_was_put_aside_do_not_matter() -> None:
     seen = replace(readings(4)[0], centre_px=beside(4)[0].centre_px)
     table = Table(*PASCAL, house=MARGIN).throws(throw(4)).happens(lying(seen), lying(*beside(4)))
