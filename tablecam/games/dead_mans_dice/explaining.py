@@ -149,13 +149,13 @@ def _nothing_new(idle: Sequence[_Found], state: DeadMansDiceState) -> Outcome:
 
 
 def _opening(seats: int, sight: Sight) -> Outcome:
-    """All throw one die each into their zones."""
+    """All throw one die each into their zones; what lies in nobody's does not count."""
     fresh = [_on_sheet(die) for die, stale in zip(sight.dice, sight.must_be_stale, strict=True) if not stale]
     left = len(fresh) < len(sight.dice)
     by_zone = [[die for die in fresh if die.zone == seat] for seat in range(1, seats + 1)]
     missing = tuple(seat for seat, dice in enumerate(by_zone, start=1) if not dice)
     crowded = tuple(seat for seat, dice in enumerate(by_zone, start=1) if len(dice) > 1)
-    if missing or crowded or left or len(fresh) != seats:
+    if missing or crowded or left:
         return Gathering(missing, crowded, left)
     shown = [dice[0].faces for dice in by_zone]
     lines = [_open_line(faces) for faces in islice(product(*shown), ASKED)]
@@ -176,7 +176,8 @@ def _opened(line: str, all_: Dice, by_seat: Sequence[ZoneDie]) -> Told:
     if _is_tied(line):
         return Told((line,), all_)
     faces = (Die.parse(word).face for word in line.split()[1:])
-    return Told((line,), (), tuple(die.being(face, 1) for die, face in zip(by_seat, faces, strict=True)))
+    strays = tuple(die for die in all_ if _on_sheet(die) not in by_seat)
+    return Told((line,), strays, tuple(die.being(face, 1) for die, face in zip(by_seat, faces, strict=True)))
 
 
 def _open_line(faces: Sequence[Face]) -> str:

@@ -51,6 +51,12 @@ def test_the_opening_waits_for_everybodys_die() -> None:
     assert session.standing == ("open 3 5",)
 
 
+def test_what_lies_in_nobodys_zone_does_not_stop_the_opening_nor_count_later() -> None:
+    stray = die(6, 0)
+    session = after(TWO, (die(3, 1), die(5, 2), stray), (die(3, 1), die(5, 2), stray, die(4, 1, aside=30)))
+    assert session.standing == ("open 3 5", "roll 4")
+
+
 def test_a_die_thrown_and_placed_is_two_lines() -> None:
     session = after(OPENED, (die(3, 1), die(5, 2), die(4, 1, aside=30)), (die(4, 1, 2), die(5, 2)))
     assert session.standing == ("open 3 5", "roll 4", "place")
