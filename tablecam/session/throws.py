@@ -48,7 +48,7 @@ def _rolled(session: Session, roll: Roll) -> Step:
 
 def _seen_after_typing(session: Session, roll: Roll) -> Session:
     """The camera is back and sees dice that it did not see come, after a throw was typed in: most likely
-    that. Where dice are to be kept no other can be due; else it is shown, and counts only if people say so."""
+    that. Where dice are to be kept no other can be due; else it is shown, and counts if people say so."""
     if session.throw is None:
         return replace(session, notice=message("screen.typed-counts"))
     return replace(session, pending=roll, flow=None, notice=message("screen.typed-in"))
