@@ -116,9 +116,10 @@ class Seating:
 
     def _was(self, seat: int) -> str | None:
         """Whose seat it was in the game that goes on; who has another seat now, did not leave this one to
-        anybody."""
+        anybody, and nobody leaves what he has to two."""
         name, was = self.names[seat - 1], self.was[seat - 1] if self.goes_on else None
-        return None if was != name and was in self.names else was
+        taken = was in self.names or was in self.was[: seat - 1]
+        return None if was != name and taken else was
 
     @property
     def _free(self) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 
 import pytest
 
@@ -147,6 +148,31 @@ def test_where_the_seat_of_one_who_sits_elsewhere_has_a_new_name_somebody_joins(
     names = [choice.label for choice in chosen(session.flow, 4).choices]
     step = pressed(session, 4, names.index("Luc")).take(Press("OK", 1.0, 0))
     assert step.events == (Entered("seats Ana, Kim, Zoë, Luc", "buttons"),)
+
+
+def test_who_comes_back_and_goes_again_leaves_the_score_to_one_only() -> None:
+    session = pressed(going_on(), 2, deed("another"), 1)  # Kim, in the place of Luc
+    assert isinstance(session.flow, Seating)
+    names = [choice.label for choice in chosen(session.flow, 4).choices]
+    session = pressed(session, 4, names.index("Luc"), 4, deed("another"))
+    assert isinstance(session.flow, Seating)
+    step = pressed(session, len(session.flow.choices) - 2).take(Press("OK", 1.0, 0))
+    assert [event.line for event in step.events if isinstance(event, Entered)] == [
+        f"seats Ana, Kim for Luc, Zoë, {step.session.known_players[3]}"
+    ]
+
+
+def test_whatever_people_choose_the_seats_they_see_are_taken() -> None:
+    start = going_on()
+    assert start.table is not None and isinstance(start.flow, Seating)
+    for seed in range(200):
+        rng, flow = random.Random(seed), start.flow
+        for _ in range(rng.randrange(90)):
+            with suppress(NotAllowed):
+                after = flow.choose(rng.randrange(len(flow.choices)))
+                flow = after if isinstance(after, Seating) else flow
+        if flow.line is not None:
+            assert start.table.take(flow.line).players == flow.names
 
 
 def test_seats_left_as_they_were_write_nothing() -> None:
