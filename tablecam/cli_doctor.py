@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import typer
@@ -20,16 +19,15 @@ def doctor(
 ) -> None:
     """Look everything over, and write a report of it if one is wanted."""
     from tablecam.doctor import this_machine
-    from tablecam.doctor.bundle import write_report
+    from tablecam.doctor.bundle import spare_picture, write_report
     from tablecam.doctor.report import examined, print_findings_json, print_findings_table
 
-    with TemporaryDirectory() as spare:
-        picture = Path(spare) / "camera.png"
+    with spare_picture() as picture:
         machine = this_machine(data, picture if pictures and report is not None else None)
         found = examined(machine, LANGUAGE)
         show = print_findings_json if as_json else print_findings_table
         well = show(found, LANGUAGE)
         if report is not None:
-            written = write_report(machine, found, report, [picture] if picture.exists() else [])
+            written = write_report(machine, found, report, [picture] if picture and picture.exists() else [])
             tell(message("doctor.report-written", file=written))
     raise typer.Exit(int(not well))

@@ -148,7 +148,7 @@ class SafeMode:
         state = SafeState(last, aside)
         with ExitStack() as stack:
             display = stack.enter_context(closing(open_screen(self._windowed, self._config.joystick)))
-            doctor = stack.enter_context(closing(Doctor(self._language)))
+            doctor = stack.enter_context(closing(Doctor(self._language, self._folder)))
             reporter = stack.enter_context(closing(Reporter(self._config, self._folder, self._language)))
             buttons = ButtonsTogether(display)
             for moment in NoCamera(message("safe.title")).frames():
@@ -188,9 +188,10 @@ def _deed(state: SafeState, event: ButtonEvent) -> str | None:
 class Doctor:
     """`tablecam doctor` in a process of its own, which may hang or crash with what it looks at."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, folder: Path) -> None:
         self._language = language
-        self._process = Apart(("-m", "tablecam", "--lang", language, "doctor", "--json"), None, DOCTOR_S)
+        words = ("-m", "tablecam", "--lang", language, "doctor", "--json", "--data", str(folder))
+        self._process = Apart(words, None, DOCTOR_S)
 
     def told(self) -> tuple[Wrong, ...] | None:
         """What it found; None while it looks. Where it broke off itself, that is what was found."""

@@ -59,7 +59,7 @@ class FakeDoctor:
 
     found: tuple[Wrong, ...] = ()
 
-    def __init__(self, _language: str) -> None:
+    def __init__(self, _language: str, _folder: Path) -> None:
         self._asked = 0
 
     def told(self) -> tuple[Wrong, ...] | None:
@@ -325,9 +325,9 @@ def test_the_worst_comes_first_and_what_is_well_does_not_come() -> None:
     assert [each.name for each in wrong_of(told, "en")] == ["model", "clock"]
 
 
-def test_a_doctor_that_crashes_is_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_doctor_that_crashes_is_what_was_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "executable", "/bin/false")
-    doctor = safe.Doctor("en")
+    doctor = safe.Doctor("en", tmp_path)
     while (told := doctor.told()) is None:
         time.sleep(0.05)
     assert [each.name for each in told] == ["doctor"]
@@ -340,10 +340,23 @@ def test_a_doctor_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch, tmp_pa
     hanging.chmod(0o755)
     monkeypatch.setattr(sys, "executable", str(hanging))
     monkeypatch.setattr(safe, "DOCTOR_S", 0.0)
-    doctor = safe.Doctor("en")
+    doctor = safe.Doctor("en", tmp_path)
     told = doctor.told()
     assert told is not None and told[0].name == "doctor"
     doctor.close()
+
+
+def test_doctor_looks_at_the_games_of_the_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    told = '{"checks": [{"name": "record", "state": "look", "found": "%s", "remedy": "-"}]}'
+    echo = tmp_path / "python"
+    echo.write_text(f"#!/bin/sh\nprintf '{told}' \"$*\"\n")
+    echo.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(echo))
+    doctor = safe.Doctor("en", tmp_path / "elsewhere")
+    while (found := doctor.told()) is None:
+        time.sleep(0.05)
+    doctor.close()
+    assert f"--data {tmp_path / 'elsewhere'}" in found[0].found
 
 
 def test_what_doctor_prints_is_understood(capsys: pytest.CaptureFixture[str]) -> None:

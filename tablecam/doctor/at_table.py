@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 from tablecam.buttons import ButtonEvent, ButtonTrouble, Press, SwitchOff
 from tablecam.console import Console
 from tablecam.doctor.apart import Apart
 from tablecam.doctor.beside import MODULE, Question, as_object
+from tablecam.doctor.bundle import spare_picture
 from tablecam.doctor.displays import display_facts, sound_facts
 from tablecam.doctor.facts import CameraFacts
 from tablecam.doctor.pages import screen_of_visit
@@ -40,8 +40,8 @@ class Patient:
 
 def look_over(patient: Patient, camera: Camera, console: Console, language: Language) -> None:
     """Show what doctor finds, until people go back to their game or the recording ends."""
-    with TemporaryDirectory() as spare:
-        practice = Practice(patient, Path(spare) / "camera.png", language)
+    with spare_picture() as picture:
+        practice = Practice(patient, picture, language)
         try:
             _run(practice, camera, console, language)
         finally:
@@ -74,10 +74,10 @@ def _pressed(visit: Visit, event: ButtonEvent, practice: Practice, console: Cons
 class Practice:
     """Measures the camera by what it shows anyway, and has doctor look over the rest in a process of its own.
 
-    `stuck`: what the buttons say of themselves.
+    `picture`: a file for the one that may go into a report. `stuck`: what the buttons say of themselves.
     """
 
-    def __init__(self, patient: Patient, picture: Path, language: Language) -> None:
+    def __init__(self, patient: Patient, picture: Path | None, language: Language) -> None:
         self._patient, self._picture, self._language = patient, picture, language
         self.stuck = patient.stuck
         self._watch = CameraWatch()
@@ -90,8 +90,7 @@ class Practice:
                 self._watch = CameraWatch()
                 self._end()
             case "report" | "report-with-picture":
-                with_picture = visit.deed == "report-with-picture" and self._watch.keep(self._picture)
-                self._ask(report=True, picture=str(self._picture) if with_picture else None)
+                self._ask(report=True, picture=self._kept() if visit.deed == "report-with-picture" else None)
         return visit.done()
 
     def after(self, visit: Visit, moment: Frame | Tick) -> Visit:
@@ -114,6 +113,11 @@ class Practice:
     def close(self) -> None:
         """End what still looks."""
         self._end()
+
+    def _kept(self) -> str | None:
+        """The file of the last picture, where one could be kept."""
+        picture = self._picture
+        return str(picture) if picture is not None and self._watch.keep(picture) else None
 
     def _ask(self, *, report: bool = False, picture: str | None = None) -> None:
         question = Question(

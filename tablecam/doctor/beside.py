@@ -36,8 +36,7 @@ class Question:
 
     `table`: its process. `camera_name`, `buttons`: what it plays with, which the command line may have said.
     `camera`: None where it has none open, and `sound` likewise: they are tried. `stuck`: what it says of its
-    buttons. `report`: whether to write
-    one; `picture`: a file to put into it.
+    buttons. `report`: whether to write one; `picture`: a file to put into it.
     """
 
     language: Language

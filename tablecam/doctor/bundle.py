@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
 from importlib.metadata import distributions
 from pathlib import Path
 from platform import machine as processor
 from platform import python_version, release
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from tablecam import __version__
@@ -54,6 +55,16 @@ def write_report(machine: Machine, found: Findings, place: Path, pictures: Seque
             part.unlink(missing_ok=True)
         raise ReportError(message("doctor.report-unwritable", path=file, reason=reason_of(error))) from error
     return file
+
+
+@contextmanager
+def spare_picture() -> Iterator[Path | None]:
+    """A file to keep a picture in until the report is written; None where no disk takes any."""
+    with ExitStack() as stack:
+        folder: str | None = None
+        with suppress(OSError):  # doctor is asked just then what is wrong with the disk
+            folder = stack.enter_context(TemporaryDirectory(ignore_cleanup_errors=True))
+        yield None if folder is None else Path(folder) / "camera.png"
 
 
 def report_name(machine: Machine) -> str:

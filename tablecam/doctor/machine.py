@@ -42,9 +42,8 @@ class Machine:
     `root`: where its files begin. `groups`: those of this process, by name; `known_groups`: all there are.
     `may_use`: whether this process may read and write a path. `holder`: who else has it open. `run`: what a
     command prints, None where there is no such command or it fails. `is_read_only`: whether the disk takes
-    nothing. `camera`, `display`, `pins` and `sound`
-    try the device, once however often they are called. `which`: where a command is. `logs`: where
-    the table may have written down what went wrong.
+    nothing. `camera`, `display`, `pins` and `sound` try the device, once however often they are called.
+    `which`: where a command is. `logs`: where the table may have written down what went wrong.
     """
 
     config: Config

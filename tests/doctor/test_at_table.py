@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import tempfile
 import time
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
@@ -138,6 +139,16 @@ def test_a_report_takes_a_picture_along_only_if_people_say_so(
     assert any(screen.notice == "It is there." for screen in people.seen)
 
 
+def test_where_no_disk_takes_a_picture_doctor_still_looks_and_reports(
+    patient: Patient, apart: type[FakeApart], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(patient.folder / "gone"))
+    people = People(["OK", "OK", "MENU"])
+    look_over(patient, LiveCamera(), Console(people, (people,)), "en")
+    assert [question["report"] for question in apart.asked] == [False, True]
+    assert apart.asked[1]["picture"] is None
+
+
 def test_a_camera_that_is_in_trouble_is_told_to_doctor(patient: Patient, apart: type[FakeApart]) -> None:
     people = People(["MENU"])
     look_over(patient, LiveCamera(trouble=True), Console(people, (people,)), "en")
@@ -240,6 +251,11 @@ def test_the_process_beside_the_table_answers_with_every_check_and_writes_the_re
 )
 def test_a_process_that_breaks_off_has_no_answer(program: str) -> None:
     assert answered(("-c", program)) == {}
+
+
+def test_a_long_answer_is_read_while_it_comes() -> None:
+    program = "import json; print(json.dumps({'long': 'x' * 500_000}))"
+    assert answered(("-c", program), limit_s=20.0) == {"long": 500_000 * "x"}
 
 
 def test_a_process_that_hangs_is_given_up() -> None:
