@@ -135,9 +135,7 @@ def measured(seconds: float) -> Iterator[tuple[str, str, float, float]]:
         pictures = [frame.image for frame in islice(make().frames(), 30)]
         waiting = Waiting(pictures)
         yield game, "pictures as they are", *cost(game, waiting, lambda: waiting.taken, seconds)  # noqa: B023
-        PackedCapture.packed = tuple(
-            cv2.imencode(".jpg", each, (cv2.IMWRITE_JPEG_QUALITY, 85))[1] for each in pictures
-        )
+        PackedCapture.packed = tuple(cv2.imencode(".jpg", each, QUALITY)[1] for each in pictures)
         real, cv2.VideoCapture = cv2.VideoCapture, PackedCapture  # type: ignore[misc,assignment]
         yield game, "MJPEG from USB", *cost(game, V4l2Camera(0), lambda: PackedCapture.taken, seconds)
         cv2.VideoCapture = real  # type: ignore[misc]

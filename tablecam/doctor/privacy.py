@@ -32,10 +32,10 @@ def without(words: Mapping[str, str], text: str) -> str:
     """The text without them, however they are written."""
     if not words:
         return text
-    masks = {word.casefold(): mask for word, mask in words.items()}
     longest_first = sorted(words, key=len, reverse=True)
-    pattern = "|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in longest_first)
-    return re.sub(pattern, lambda found: masks[found[0].casefold()], text, flags=re.IGNORECASE)
+    pattern = "|".join(rf"(?<!\w)({re.escape(word)})(?!\w)" for word in longest_first)
+    masks = [words[word] for word in longest_first]
+    return re.sub(pattern, lambda found: masks[(found.lastindex or 1) - 1], text, flags=re.IGNORECASE)
 
 
 def _user() -> str:

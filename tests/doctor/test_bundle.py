@@ -74,6 +74,10 @@ def test_names_are_whole_words_and_those_of_the_product_stay() -> None:
     assert without({}, "Ana") == "Ana"
 
 
+def test_a_name_is_left_out_in_letters_that_only_count_as_the_same() -> None:
+    assert without({"Ali": "PLAYER-1", "Işıl": "PLAYER-2"}, "alı, IŞIL") == "PLAYER-1, PLAYER-2"
+
+
 def test_without_a_record_there_is_nobody_to_name(tmp_path: Path) -> None:
     assert not any(mask.startswith("PLAYER") for mask in private_words(tmp_path / "games.sqlite").values())
     damaged = write(tmp_path, "games.sqlite", "no database at all")
