@@ -44,7 +44,7 @@ class ToldReader:
         height, width = image.shape[:2]
         return tuple(
             DieReading(die.face, 0.95, die.centre_px, die.size_px)
-            for die in self._truths.of(self._table.dice if not self._table.busy else ())
+            for die in self._truths.of(self._table._act.still(self._table._now_s - self._table._act_began_s))
             if 0 <= die.centre_px[0] < width and 0 <= die.centre_px[1] < height
         )
 
