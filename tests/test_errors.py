@@ -16,7 +16,7 @@ from tablecam.words import say
     [
         (errno.ENOSPC, "plein"),
         (errno.EDQUOT, "plein"),
-        (errno.EROFS, "que lu"),
+        (errno.EROFS, "lecture seule"),
         (errno.EIO, "erreurs"),
         (errno.ENOENT, "n’existe pas"),
         (errno.EACCES, "droit"),

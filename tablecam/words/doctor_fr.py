@@ -13,14 +13,14 @@ DOCTOR_FRENCH: dict[str, str] = {
     "doctor.accuracy.none": "pas de test à cette table\u00a0: `tablecam teach --test` demande dix lancers",
     "doctor.accuracy.remedy": "Refaites le test avec `tablecam teach --test`.",
     "doctor.aim.again": "Refaites l’installation\u00a0: MENU, «\u00a0{line}\u00a0», ou `tablecam setup`.",
-    "doctor.aim.found": "caméra visée le {date}\u00a0: {figures}",
+    "doctor.aim.found": "caméra orientée le {date}\u00a0: {figures}",
     "doctor.aim.none": (
         "pas d’installation à cette table\u00a0: MENU, «\u00a0{line}\u00a0», ou `tablecam setup`, prend "
         "cinq minutes"
     ),
     "doctor.aim.remedy": (
-        "À revoir alors\u00a0: {light}. Visez de nouveau\u00a0: MENU, «\u00a0{line}\u00a0», ou `tablecam "
-        "setup`."
+        "À revoir alors\u00a0: {light}. Orientez de nouveau la caméra\u00a0: MENU, «\u00a0{line}\u00a0», "
+        "ou `tablecam setup`."
     ),
     "doctor.backups.damaged": "la dernière copie des parties est endommagée\u00a0: {path}",
     "doctor.backups.found": (
@@ -88,7 +88,7 @@ DOCTOR_FRENCH: dict[str, str] = {
     ),
     "doctor.disk.forbidden": "cet utilisateur ne peut pas écrire dans {folder}",
     "doctor.disk.free": "{free} Mo libres dans {folder}",
-    "doctor.disk.read-only": "{folder} ne peut être que lu\u00a0: aucune partie n’est gardée",
+    "doctor.disk.read-only": "{folder} est en lecture seule\u00a0: aucune partie n’est gardée",
     "doctor.disk.remedy": (
         "Faites de la place\u00a0: supprimez des fichiers inutiles, ou prenez une carte plus grande."
     ),
@@ -308,7 +308,7 @@ DOCTOR_FRENCH: dict[str, str] = {
         "Donnez de l’air à la machine, un radiateur ou un ventilateur\u00a0: elle se ralentit."
     ),
     "doctor.title.accuracy": "Lecteur de dés\u00a0: test",
-    "doctor.title.aim": "Caméra\u00a0: visée",
+    "doctor.title.aim": "Caméra\u00a0: orientation",
     "doctor.title.backups": "Copies des parties",
     "doctor.title.buttons": "Boutons",
     "doctor.title.camera-devices": "Caméra\u00a0: périphériques",

@@ -187,9 +187,9 @@ FRENCH: dict[str, str] = {
     "seats.leaves": "{name} quitte la partie.",
     "seats.match": "Au DéCLIC, ceux qui ont commencé un match le jouent jusqu’au bout.",
     "seats.order": "On joue maintenant dans cet ordre\u00a0: {names}.",
-    "seats.round-open": "On entre, part ou change de place entre deux manches\u00a0: finissez celle-ci.",
+    "seats.round-open": "Joueurs et places ne changent qu’entre deux manches\u00a0: finissez celle-ci.",
     "seats.takes-over": "{player} remplace {name}.",
-    "seats.turn-open": "On entre, part ou change de place entre deux tours\u00a0: finissez celui-ci.",
+    "seats.turn-open": "Joueurs et places ne changent qu’entre deux tours\u00a0: finissez celui-ci.",
     "seats.unchanged": "C’est déjà ainsi que vous êtes assis.",
     "ten-thousand.again": "Les six dés ont marqué : {player} doit relancer les six.",
     "ten-thousand.all-scored": (
@@ -286,7 +286,7 @@ FRENCH: dict[str, str] = {
     ),
     "camera.black": ("L’image de la caméra {device} est noire. Découvrez l’objectif, ou éclairez la table."),
     "camera.blurred": (
-        "L’image est floue, donc chaque dé est demandé. Tournez la bague de l’objectif, ou essuyez-le : "
+        "L’image est floue : la table demande chaque dé. Tournez la bague de l’objectif, ou essuyez-le : "
         "MENU, « {line} », montre la netteté."
     ),
     "camera.broken-picamera2": (
@@ -729,7 +729,7 @@ FRENCH: dict[str, str] = {
     "config.double": (
         "{path}, ligne {line} : {number} est donné à la fois à {owner} et à {name} ; {name} s’en passe."
     ),
-    "config.half-a-knob": "{path}, ligne {line} : un bouton rotatif a besoin de A et B ; il est ignoré.",
+    "config.half-a-knob": "{path}, ligne {line} : un bouton rotatif a besoin de A et de B ; il est ignoré.",
     "config.not-kept": "Ce choix ne sera pas gardé : {path} ne peut pas être écrit ({reason}).",
     "config.not-kept-in-damaged": "Ce choix ne sera pas gardé : {path} est endommagé. Réparez-le d’abord.",
     "config.syntax": (
@@ -778,7 +778,7 @@ FRENCH: dict[str, str] = {
     "reason.forbidden": "cet utilisateur n’y a pas droit",
     "reason.full": "le disque est plein",
     "reason.no-folder": "un fichier se trouve à la place d’un dossier",
-    "reason.read-only": "le disque ne peut être que lu",
+    "reason.read-only": "le disque est en lecture seule",
     # power
     "power.elsewhere": "D’ici, on n’éteint que le service installé ou un Raspberry Pi.",
     "power.going": "La boîte s’éteint. La partie reprendra quand elle sera rallumée.",
