@@ -129,14 +129,16 @@ class ZonesEye:
         return self._again(frame.time_s, piles)
 
     def _find(self, frame: Frame) -> Message | None:
-        """Find the mat; what stands in the way, if anything."""
+        """Find the mat; what stands in the way of reading faces, if anything."""
         pose = self._finder.find(frame.image)
         if pose is None:
             self.found = bool(self.found)
             return message("zones.absent")
         if pose.markers >= LEAST_MARKERS:
             self._pose, self.found = pose, True
-        return None if self._pose is not None else message("zones.hidden", markers=len(pose.mat.markers))
+        if self._pose is None:
+            return message("zones.hidden", markers=len(pose.mat.markers))
+        return message("zones.blurred") if self._pose.blurs(frame.image) else None
 
     def _say(self, frame: Frame, trouble: Message) -> tuple[ZonesView, ...]:
         before, self._trouble, self._troubled_s = self._trouble, trouble, frame.time_s

@@ -1120,6 +1120,7 @@ ENGLISH: dict[str, str] = {
     ),
     "vision.no-board": "There is no board for dice of {die} mm: it is made for {smallest} to {largest} mm.",
     "zones.absent": "The mat with the zones is not in sight: put it under the camera.",
+    "zones.blurred": "The mat is out of focus. Focus the camera, or hold it still.",
     "zones.choose": "Choose what happened, or put the dice as they were.",
     "zones.clear": "Take up all dice; then each throws one into the own zone.",
     "zones.crowded": "More than one die lies in the zone of {player}: one only.",

@@ -1196,6 +1196,7 @@ FRENCH: dict[str, str] = {
         "Il n’y a pas de plateau pour des dés de {die} mm : il se fait pour {smallest} à {largest} mm."
     ),
     "zones.absent": "Le tapis à zones n’est pas en vue\u00a0: placez-le sous la caméra.",
+    "zones.blurred": "Le tapis est flou. Réglez la netteté de la caméra, ou fixez-la mieux.",
     "zones.choose": "Choisissez ce qui s’est passé, ou remettez les dés comme avant.",
     "zones.clear": "Ramassez tous les dés\u00a0; puis chacun en lance un dans sa zone.",
     "zones.crowded": "Il y a plus d’un dé dans la zone de {player}\u00a0: un seul.",

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
 from tablecam.dice import DieReading, ZonesView
 from tablecam.frames import Frame
 from tablecam.mats import find_zones
+from tablecam.messages import message
 from tablecam.simulation.zones import SimulatedZones
 from tablecam.vision.mat import MatPose
 from tablecam.vision.reader import load_reader
 from tablecam.vision.zones import Pile, place_dice
 from tablecam.vision.zones_eye import ZonesEye
 
+BLURRED = message("zones.blurred")
 FOCAL, HIGH = 1100.0, 500.0
 LOOKING_DOWN = MatPose(
     find_zones(),
@@ -76,6 +79,17 @@ def test_a_picture_without_the_mat_says_so() -> None:
     assert view.dice is None
     assert view.trouble is not None
     assert eye.found is False
+
+
+def test_a_picture_out_of_focus_is_not_read() -> None:
+    stills = Stills(1)
+    stills.mat.throw_into(1)
+    sharp = stills.mat.picture_at(30.0)
+    blurred = np.asarray(cv2.GaussianBlur(sharp, (0, 0), 3.3), np.uint8)
+    views = [
+        stills.eye.look(Frame(0.0, each, name), (0, 0))[0] for each, name in ((sharp, "a"), (blurred, "b"))
+    ]
+    assert [(view.dice is None, view.trouble) for view in views] == [(False, None), (True, BLURRED)]
 
 
 @pytest.mark.parametrize("high", [1, 2, 3, 4])
