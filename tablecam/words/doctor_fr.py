@@ -61,7 +61,7 @@ DOCTOR_FRENCH: dict[str, str] = {
     "doctor.buttons.table": "{holder} joue avec, et dit lui-même si l’un est coincé",
     "doctor.camera.silent": "La caméra n’a donné aucune image pendant {seconds} s.",
     "doctor.child-ended": "L’essai s’est interrompu avec le code {status}\u00a0: {said}",
-    "doctor.child-hangs": "Rien n’est revenu en {seconds} s\u00a0: le pilote est bloqué.",
+    "doctor.child-hangs": "Aucune réponse en {seconds} s\u00a0: le pilote est bloqué.",
     "doctor.clock.alone": "{time}, réglée par la machine seule",
     "doctor.clock.remedy": (
         "Reliez une fois la machine au réseau, ou réglez l’horloge avec `sudo timedatectl set-time`\u00a0: "
@@ -139,7 +139,7 @@ DOCTOR_FRENCH: dict[str, str] = {
     ),
     "doctor.holder.shared": "{holder} l’a ouvert aussi, et laisse la table s’en servir",
     "doctor.holder.table": "{holder}, qui joue ici",
-    "doctor.hung": "la vérification n’est pas revenue en {seconds} s",
+    "doctor.hung": "la vérification n’a pas abouti en {seconds} s",
     "doctor.hung-remedy": (
         "Un disque ou un périphérique est bloqué\u00a0: débranchez le dernier branché, éteignez et "
         "rallumez la machine, puis redemandez."
@@ -234,8 +234,8 @@ DOCTOR_FRENCH: dict[str, str] = {
     ),
     "doctor.report": "Signalez cette ligne\u00a0: doctor n’aurait pas dû échouer ici.",
     "doctor.report-about": (
-        "Rapport de tablecam\u00a0: ce que doctor a trouvé (doctor.json), versions, réglages, ce qui fut "
-        "installé et mesuré, journaux. Aucune partie n’y figure\u00a0; les noms des joueurs, de "
+        "Rapport de tablecam\u00a0: ce que doctor a trouvé (doctor.json), versions, réglages, ce qui a "
+        "été installé et mesuré, journaux. Aucune partie n’y figure\u00a0; les noms des joueurs, de "
         "l’utilisateur et de la machine sont remplacés\u00a0; il n’y a d’images que si quelqu’un l’a "
         "permis."
     ),
