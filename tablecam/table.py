@@ -12,7 +12,7 @@ from tablecam.adapters.power import power_switch
 from tablecam.adapters.trouble_log import TroubleLog, log_path
 from tablecam.buttons import Buttons
 from tablecam.config import Config, default_path, save_settings
-from tablecam.errors import DiskTrouble, NotAllowed, NotUnderstood, RecordError
+from tablecam.errors import DiskTrouble, ModelError, NotAllowed, NotUnderstood, RecordError
 from tablecam.events import Closed
 from tablecam.flows.history import History, LinesRead, OverviewRead, ReplayPage
 from tablecam.flows.house import House
@@ -205,7 +205,10 @@ def _led(session: Session, ports: Ports, room: _Room, *, first: bool) -> Session
     shown = (InContrast(display, session.settings.contrast), *lamps)
     console = Console(room.buttons, shown, ports.switch_off)
     if session.teaching:
-        learn_at(ports.camera, console, session.language, room.folder)
+        try:
+            learn_at(ports.camera, console, session.language, room.folder)
+        except ModelError as refused:  # nothing can be kept there; that ends no game
+            return replace(session, notice=refused.message)
         return session
     if session.examining:
         stuck, config = session.button_trouble, room.config

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -322,4 +323,27 @@ def test_a_lesson_from_the_menu_takes_the_pictures_that_follow_and_the_game_then
     play(None, replace(evening, buttons="keyboard"), "en", tmp_path, windowed=True)
     assert len(taught) == 1 and len(played) == 4
     assert sorted((*played, *taught)) == [*played[:2], *taught, *played[2:]]
+    assert Record(tmp_path).open_game() == (*HEADER, "roll 4")
+
+
+def test_a_lesson_that_cannot_be_kept_ends_no_game_and_says_why(
+    evening: Config, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(tmp_path, "roll 4").close()
+    sessions: list[Session] = []
+
+    def presses(session: Session, time_s: float) -> tuple[Press, ...]:
+        sessions.append(session)
+        if isinstance(session.overlay, Menu):
+            return (Press("OK", time_s, item=session.overlay.words.index("teach")),)
+        return (Press("MENU", time_s),) if len(sessions) == 1 else ()
+
+    def write(path: Path, _text: str) -> None:
+        raise OSError(errno.EROFS, "read only", str(path))
+
+    monkeypatch.setattr("tablecam.table._presses", lambda *_, **__: presses)
+    monkeypatch.setattr("tablecam.teaching.shelf.write_whole", write)
+    play(None, replace(evening, buttons="keyboard"), "en", tmp_path, windowed=True)
+    notice = sessions[-1].notice
+    assert isinstance(notice, Message) and notice.key == "head.unwritable"
     assert Record(tmp_path).open_game() == (*HEADER, "roll 4")
