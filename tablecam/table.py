@@ -131,17 +131,9 @@ def play(
         closing(open_no_camera() if by_hand else open_camera(config.camera)) as camera,
         closing(open_audio(kept_in, config.quiet_hours)) as audio,
     ):
-        begun = _begin(opened, language, game, show_odds=not config.hide_odds)
-        house = House(config.off_mat == "counts", config.margin_stops, config.hand_stops)
         first = not by_hand and is_first_start(config, kept_in, games=opened.record.games, game=game)
-        session = replace(
-            begun,
-            box=service is not None,
-            house=house,
-            settings=config.settings,
-            teachable=True,
-            setting_up=first,
-        )
+        begun = _begin_by(config, opened, language, game)
+        session = replace(begun, box=service is not None, setting_up=first)
         eye, notice = _open_taught_eye(config, kept_in)
         session = replace(session, notice=session.notice or notice)
         panels = open_panels(config)
@@ -149,18 +141,13 @@ def play(
             closing(OnceSeen(ButtonsTogether(display, *panels, wake=display.wake))) as buttons,
             suppress(KeyboardInterrupt),
         ):
+            log = TroubleLog(log_path(kept_in, os.environ))
             ports = Ports(
                 OneStream(camera),
                 eye,
                 _presses(camera, buttons, simulated_too=False),
                 opened.record,
-                (
-                    display,
-                    *panels,
-                    buttons,
-                    TroubleLog(log_path(kept_in, os.environ)),
-                    *(service.displays if service else ()),
-                ),
+                (display, *panels, buttons, log, *(service.displays if service else ())),
                 lambda: buttons.holding,
                 power_switch(box=service is not None),
                 audio,
@@ -272,6 +259,13 @@ def _begin(opened: Opened, language: Language, game: str | None, *, show_odds: b
     session = session_of(opened.record, language, game, show_odds=show_odds)
     unkept = None if opened.trouble is None else Unkept(opened.trouble)
     return replace(session, notice=opened.notice or session.notice, unkept=unkept)
+
+
+def _begin_by(config: Config, opened: Opened, language: Language, game: str | None) -> Session:
+    """Begin as the house wants it, with the lessons on the menu."""
+    begun = _begin(opened, language, game, show_odds=not config.hide_odds)
+    house = House(config.off_mat == "counts", config.margin_stops, config.hand_stops)
+    return replace(begun, house=house, settings=config.settings, teachable=True)
 
 
 def session_of(record: Record, language: Language, game: str | None, *, show_odds: bool = True) -> Session:

@@ -211,9 +211,7 @@ class ZonesPeople:
     def _place(self) -> Iterator[Deed]:
         """The die that fits goes on the pile, or back into the hand."""
         seat = self.state.seat
-        if self._errs_now("nudged"):
-            self._mat.nudge(seat, (float(self._rng.uniform(-9, 9)), float(self._rng.uniform(-9, 9))))
-            yield Deed("nudge", "nudged")
+        yield from self._nudge(seat)
         if self.deed.quick or self._rng.random() < GREED + 0.2:
             self._mat.place(seat)
             self._happen("place")
@@ -241,9 +239,7 @@ class ZonesPeople:
             yield from self._throw()
             return
         yield from self._wrongs(seat)
-        if self._errs_now("nudged"):
-            self._mat.nudge(seat, (float(self._rng.uniform(-9, 9)), float(self._rng.uniform(-9, 9))))
-            yield Deed("nudge", "nudged")
+        yield from self._nudge(seat)
         plunder = [move for move in state.plunder_moves if len(move.arguments) == 1]
         if plunder and self._rng.random() < GREED:
             victim = int(plunder[int(self._rng.integers(len(plunder)))].arguments[0])
@@ -287,6 +283,12 @@ class ZonesPeople:
             yield Deed("knock", "knocked")
             self._mat.rebuild(seat, die)
             yield Deed("rebuild")
+
+    def _nudge(self, seat: int) -> Iterator[Deed]:
+        """What lies before a player is pushed by accident."""
+        if self._errs_now("nudged"):
+            self._mat.nudge(seat, (float(self._rng.uniform(-9, 9)), float(self._rng.uniform(-9, 9))))
+            yield Deed("nudge", "nudged")
 
     def _take_skull(self, victim: int, seat: int) -> Iterator[Deed]:
         """A skull is taken into the hand, or onto a pile, and goes back."""

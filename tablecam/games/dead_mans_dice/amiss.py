@@ -15,8 +15,9 @@ from tablecam.games.dead_mans_dice.stories import Story, rare
 from tablecam.games.seats import with_seat
 
 OFF: Final = -3.5
+"""Logarithm of how likely the last die is taken off its pile again, beside nothing at all."""
 WRONG: Final = -5.0
-"""And of how likely the last die is taken off its pile again, or anything that is not allowed is done."""
+"""And of how likely anything that is not allowed is done."""
 _WRONG_AFTER: Final = 2
 """So many acts within the rules may come before one that is not."""
 
