@@ -116,6 +116,17 @@ def test_each_language_has_its_own_decimal_sign() -> None:
     assert [say(edge, language) for language in ("en", "fr")] == ["1.2 px", "1,2 px"]
 
 
+def test_no_sentence_is_given_a_number_with_a_decimal_sign_already_in_it() -> None:
+    written = [
+        ast.unparse(call)
+        for call in said()
+        for part in ast.walk(call)
+        if isinstance(part, ast.FormattedValue) and part.format_spec is not None
+        if re.search(r"\.[1-9]f", ast.unparse(part.format_spec))
+    ]
+    assert written == []
+
+
 def test_what_a_file_holds_cannot_steer_the_terminal() -> None:
     steering = message("script.unknown-word", word="\x1b[2J\n\u00a0é")
     assert say(steering, "en") == "`\\x1b[2J\\x0a\u00a0é` is not a word of table scripts."

@@ -10,7 +10,7 @@ from tablecam.doctor.facts import CameraFacts
 from tablecam.doctor.findings import Finding, broken, look, ok, unknown
 from tablecam.doctor.machine import Machine
 from tablecam.doctor.remedies import remedy
-from tablecam.messages import Message, message
+from tablecam.messages import Message, figure, message
 
 DARK: Final = 40
 BRIGHT: Final = 215
@@ -115,7 +115,7 @@ def _delivering(machine: Machine, facts: CameraFacts) -> Finding:
     if facts.frozen and not _is_recording(machine):
         return broken(message("doctor.picture.frozen"), message("doctor.picture.remedy"))
     size = {"width": facts.width, "height": facts.height}
-    return ok(message("doctor.picture.found", **size, seconds=f"{facts.first_s:.1f}"))
+    return ok(message("doctor.picture.found", **size, seconds=figure(facts.first_s, 1)))
 
 
 def played_with(holder: Message) -> Message:
@@ -145,7 +145,7 @@ def check_sharpness(machine: Machine) -> Finding:
         return unknown(message("doctor.picture.none"))
     if facts.contrast < LEAST_CONTRAST:
         return look(message("doctor.sharpness.bare"), message("doctor.sharpness.lay"))
-    found = message("doctor.sharpness.found", edge=f"{facts.edge * facts.width:.1f}", width=facts.width)
+    found = message("doctor.sharpness.found", edge=figure(facts.edge * facts.width, 1), width=facts.width)
     return look(found, message("doctor.sharpness.remedy")) if facts.edge > WIDE_EDGE else ok(found)
 
 
@@ -156,7 +156,7 @@ def check_rate(machine: Machine) -> Finding:
         return unknown(message("doctor.picture.none"))
     if _is_recording(machine):
         return unknown(message("doctor.rate.recording"))
-    found = message("doctor.rate.found", rate=f"{facts.rate:.1f}")
+    found = message("doctor.rate.found", rate=figure(facts.rate, 1))
     return look(found, message("doctor.rate.remedy")) if facts.rate < SLOW else ok(found)
 
 

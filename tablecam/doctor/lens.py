@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablecam.doctor.findings import Finding, look, ok
 from tablecam.doctor.machine import Machine
-from tablecam.messages import Message, message
+from tablecam.messages import Message, figure, message
 
 if TYPE_CHECKING:
     from tablecam.vision.lens import KnownLens
@@ -31,5 +31,5 @@ def check_lens(machine: Machine) -> Finding:
 
 def _told(known: KnownLens) -> Message:
     width, height = known.size
-    focal, error = round(known.lens.focal_px), f"{known.error_px:.2f}"
+    focal, error = round(known.lens.focal_px), figure(known.error_px, 2)
     return message("doctor.lens.known", width=width, height=height, focal=focal, error=error)

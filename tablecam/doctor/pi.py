@@ -12,7 +12,7 @@ from tablecam.doctor.camera import played_with
 from tablecam.doctor.findings import Finding, look, ok, unknown
 from tablecam.doctor.machine import Look, Machine
 from tablecam.doctor.remedies import remedy
-from tablecam.messages import Message, message
+from tablecam.messages import Message, figure, message
 
 DEVICES: Final = ("video*", "media*", "gpiochip*", "dri/card*", "dri/render*", "dma_heap/*", "input/event*")
 """All that a table on a Pi opens."""
@@ -86,7 +86,7 @@ check_focus: Final = held("LensPosition")
 def check_frame_rate(machine: Machine) -> Finding:
     """How many pictures come, of what size."""
     facts = machine.camera()
-    found = message("doctor.pi.rate", rate=f"{facts.rate:.1f}", width=facts.width, height=facts.height)
+    found = message("doctor.pi.rate", rate=figure(facts.rate, 1), width=facts.width, height=facts.height)
     return look(found, message("doctor.rate.remedy")) if facts.rate < ENOUGH else ok(found)
 
 

@@ -12,7 +12,7 @@ from tablecam.errors import LabelsError, reason_of
 from tablecam.evaluation.labels import LabelledPicture
 from tablecam.evaluation.page import Words, page
 from tablecam.evaluation.tally import PictureResult, judge, rates
-from tablecam.messages import Message, message
+from tablecam.messages import Message, figure, message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -36,7 +36,7 @@ def rates_object(results: Iterable[PictureResult], report: Path) -> dict[str, ob
 def rates_sentences(results: Iterable[PictureResult], report: Path) -> tuple[Message, ...]:
     """The rates for people, and where the report is."""
     found = rates(results)
-    shares = {name: f"{100 * found[name]:.1f}" for name in ("right", "asked", "wrong", "missed", "false")}
+    shares = {name: figure(100 * found[name], 1) for name in ("right", "asked", "wrong", "missed", "false")}
     counts = {name: int(found[name]) for name in ("dice", "pictures")}
     return message("evaluation.rates", **counts, **shares), message("evaluation.report", path=report)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Literal
 
-from tablecam.messages import Message, message
+from tablecam.messages import Message, figure, message
 
 Objective = Literal["points", "win"]
 """What a value counts: expected points of the turn, or the chance (0 to 1) to end the round ahead."""
@@ -72,9 +73,9 @@ class Advice:
         if self.objective == "win":
             return message("advice.win", action=choice.action, percent=_percent(choice.value))
         if self.replied:
-            return message("advice.replied", action=choice.action, points=f"{choice.value:.0f}")
-        return message("advice.points", action=choice.action, points=f"{choice.value:.2f}")
+            return message("advice.replied", action=choice.action, points=figure(choice.value, 0))
+        return message("advice.points", action=choice.action, points=figure(choice.value, 2))
 
 
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.1f}"
+def _percent(chance: float) -> Decimal:
+    return figure(100 * chance, 1)
