@@ -68,18 +68,19 @@ def heeded(session: Session) -> Step:
         return Step(replace(_shown(session, session.flow, view), zones_unheeded=None))
     watch = session.zones.take(view, state, swappable(session.table))
     watched = replace(session, zones=watch, zones_unheeded=None)
-    step = _told(watched, view)
-    return step if view.dice is None or session.held is None else _stopped(step, state.seat)
+    if view.dice is None or session.held is None:
+        return _told(watched, view)
+    return _stopped(_told(replace(watched, held=None, notice=None), view), state.seat)
 
 
 def _stopped(step: Step, seat: int) -> Step:
     """The mat has come to rest after STOP was pressed: it counts, unless something is asked or amiss, or the
     turn of that seat is over anyhow."""
-    session = replace(step.session, held=None, notice=None)
+    session = step.session
     state, as_told = zones_state(session.table), isinstance(session.zones.seen, AsRecorded | InHand)
     over = state is None or state.seat != seat or "stop" not in state.legal
     if over or not as_told or session.flow is not None:
-        return replace(step, session=session)
+        return step
     last = said_by_button(session, "stop")
     return replace(last, events=(*step.events, *last.events))
 
