@@ -89,11 +89,3 @@ def by_top_and_side(handedness: Handedness) -> dict[tuple[int, int, Direction], 
 def other_handedness(handedness: Handedness) -> Handedness:
     """That of the dice in a mirror."""
     return "left" if handedness == "right" else "right"
-
-
-def handedness_of(top: int, south: int, east: int) -> Handedness:
-    """Which handedness three faces round a corner prove. Raises ValueError where no die shows them."""
-    if {axis(top), axis(south), axis(east)} != {1, 2, 3}:
-        raise ValueError(f"no die shows {top}, {south} and {east} round one corner")
-    right = by_top_and_side("right")[top, south, "S"]
-    return "right" if right.east == east else "left"

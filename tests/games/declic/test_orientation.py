@@ -11,7 +11,6 @@ from tablecam.games.declic.orientation import (
     Orientation,
     by_sides,
     by_top_and_side,
-    handedness_of,
     orientations,
 )
 
@@ -63,17 +62,6 @@ def test_the_top_and_any_one_side_fix_a_die(handedness: Handedness) -> None:
     for (top, face, direction), lies in found.items():
         assert (lies.top, lies.face(direction), lies.direction(face)) == (top, face, direction)
     assert len(by_sides(handedness)) == 24
-
-
-@pytest.mark.parametrize("handedness", HANDEDNESSES)
-def test_three_faces_round_a_corner_prove_the_handedness(handedness: Handedness) -> None:
-    for lies in orientations(handedness):
-        assert handedness_of(lies.top, lies.south, lies.east) == handedness
-
-
-def test_three_faces_that_share_an_axis_prove_nothing() -> None:
-    with pytest.raises(ValueError, match="no die shows 1, 6 and 3"):
-        handedness_of(1, 6, 3)
 
 
 def test_the_dearest_side_is_the_6_or_else_the_5() -> None:
