@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -39,11 +38,6 @@ class Check:
     look: Look
     remedies: tuple[str, ...] = ()
     limit_s: float = 15.0
-
-    @property
-    def about(self) -> str:
-        """What it looks at, in one line of English."""
-        return (inspect.getdoc(self.look) or "").partition("\n")[0]
 
 
 def _of_pictures(look: Look, *remedies: str) -> Check:

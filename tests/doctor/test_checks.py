@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import sqlite3
 import sys
 from collections.abc import Callable
@@ -332,7 +333,7 @@ def is_registered(remedy: Message, name: str) -> bool:
 
 @pytest.mark.parametrize("name", CHECKS)
 def test_the_registry_names_each_check_what_it_looks_at_and_what_may_be_done(name: str) -> None:
-    assert CHECKS[name].about.endswith(".")
+    assert (inspect.getdoc(CHECKS[name].look) or "").partition("\n")[0].endswith(".")
     for language in LANGUAGES:
         words = CATALOGUES[language]
         assert f"doctor.title.{name}" in words
