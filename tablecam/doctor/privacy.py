@@ -15,7 +15,7 @@ from tablecam.doctor.machine import BOX
 from tablecam.doctor.storage import to_read
 
 _SHORT: Final = 3
-"""Names of fewer letters tell nobody apart, and are parts of too many sentences."""
+"""Names of fewer letters are words of many sentences: they are left out only as they are written."""
 _NOBODY: Final = ("root", "pi", BOX, "localhost")
 _NAMING: Final = ("players ", "seats ")
 
@@ -24,18 +24,22 @@ def private_words(record: Path) -> dict[str, str]:
     """What is to be left out, and what stands in its place."""
     players = {name: f"PLAYER-{number}" for number, name in enumerate(sorted(set(_players(record))), start=1)}
     own = {str(Path.home()): "~", _user(): "USER", node(): "HOST"}
-    words = players | own
-    return {word: mask for word, mask in words.items() if len(word) >= _SHORT and word not in _NOBODY}
+    words = players | {word: mask for word, mask in own.items() if len(word) >= _SHORT}
+    return {word: mask for word, mask in words.items() if len(word) > 1 and word not in _NOBODY}
 
 
 def without(words: Mapping[str, str], text: str) -> str:
-    """The text without them, however they are written."""
+    """The text without them; in capitals or not, but for the shortest."""
     if not words:
         return text
     longest_first = sorted(words, key=len, reverse=True)
-    pattern = "|".join(rf"(?<!\w)({re.escape(word)})(?!\w)" for word in longest_first)
+    pattern = "|".join(rf"(?<!\w)({_pattern_of(word)})(?!\w)" for word in longest_first)
     masks = [words[word] for word in longest_first]
-    return re.sub(pattern, lambda found: masks[(found.lastindex or 1) - 1], text, flags=re.IGNORECASE)
+    return re.sub(pattern, lambda found: masks[(found.lastindex or 1) - 1], text)
+
+
+def _pattern_of(word: str) -> str:
+    return re.escape(word) if len(word) < _SHORT else f"(?i:{re.escape(word)})"
 
 
 def _user() -> str:

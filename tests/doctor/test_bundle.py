@@ -18,7 +18,7 @@ from tablecam.doctor.privacy import private_words, without
 from tablecam.doctor.sticks import report_place, sticks
 from tablecam.errors import ReportError
 from tablecam.events import Closed, Entered, Started
-from tablecam.record import Record
+from tablecam.record import FILE_NAME, Record
 from tablecam.words import say
 from tests.doctor.machines import healthy_pi, write
 from tests.test_cli import tablecam
@@ -72,6 +72,16 @@ def test_names_are_whole_words_and_those_of_the_product_stay() -> None:
     words = {"Ana": "PLAYER-1", "/home/ana": "~"}
     assert without(words, "Ana, ANA; Anaconda in /home/ana/x") == "PLAYER-1, PLAYER-1; Anaconda in ~/x"
     assert without({}, "Ana") == "Ana"
+
+
+def test_a_short_name_is_left_out_as_it_is_written_and_the_sentences_stay(tmp_path: Path) -> None:
+    record = Record(tmp_path)
+    record.append((Started(("game pascal", "players Al, Do")),), 0.0)
+    record.close()
+    words = private_words(tmp_path / FILE_NAME)
+    assert without(words, "Al throws. Do what Do says: do it al dente.") == (
+        "PLAYER-1 throws. PLAYER-2 what PLAYER-2 says: do it al dente."
+    )
 
 
 def test_a_name_is_left_out_in_letters_that_only_count_as_the_same() -> None:
