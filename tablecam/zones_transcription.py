@@ -15,8 +15,7 @@ from tablecam.games.base import Move, Seat
 from tablecam.games.dead_mans_dice.explaining import explain
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import Round, entering, hands_after
-from tablecam.games.dead_mans_dice.outcomes import Told
-from tablecam.games.dead_mans_dice.watching import (
+from tablecam.games.dead_mans_dice.outcomes import (
     AsRecorded,
     Disturbed,
     Gathering,
@@ -25,8 +24,9 @@ from tablecam.games.dead_mans_dice.watching import (
     Open,
     Refused,
     TakenOff,
-    ZonesWatch,
+    Told,
 )
+from tablecam.games.dead_mans_dice.watching import ZonesWatch
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
 from tablecam.throws_transcription import ThrowTranscript

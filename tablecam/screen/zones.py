@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from tablecam.dice import Face
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
-from tablecam.games.dead_mans_dice.watching import Disturbed, ZonesWatch
+from tablecam.games.dead_mans_dice.outcomes import Disturbed
+from tablecam.games.dead_mans_dice.watching import ZonesWatch
 from tablecam.messages import Message, message
 from tablecam.session import Session
 from tablecam.session.zones import marked_of, zones_state

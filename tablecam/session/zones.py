@@ -15,20 +15,18 @@ from tablecam.flows.zones import MayBeMeant, SayAct, WhichStory, WhoHolds, Zones
 from tablecam.games.base import Seat
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import Round, as_held, entering, hands_after, rewritten
-from tablecam.games.dead_mans_dice.outcomes import Told
-from tablecam.games.dead_mans_dice.watching import (
+from tablecam.games.dead_mans_dice.outcomes import (
     AsRecorded,
     Disturbed,
     Gathering,
     Happened,
     InHand,
     Open,
-    Otherwise,
     Refused,
     TakenOff,
-    Waiting,
-    ZonesWatch,
+    Told,
 )
+from tablecam.games.dead_mans_dice.watching import Otherwise, Waiting, ZonesWatch
 from tablecam.games.script import Table
 from tablecam.messages import Message, message
 from tablecam.session.step import Step

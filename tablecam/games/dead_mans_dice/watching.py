@@ -23,7 +23,6 @@ from tablecam.games.dead_mans_dice.matching import (
 from tablecam.games.dead_mans_dice.outcomes import (
     AsRecorded,
     Disturbed,
-    Gathering,
     Happened,
     InHand,
     Open,
@@ -124,20 +123,3 @@ def _same(before: Dice, after: Dice) -> bool:
     return len(before) == len(after) and all(
         any(same_die(old, die, STILL) for old in before) for die in after
     )
-
-
-__all__ = [
-    "AsRecorded",
-    "Disturbed",
-    "Gathering",
-    "Happened",
-    "InHand",
-    "Open",
-    "Otherwise",
-    "Refused",
-    "Seen",
-    "TakenOff",
-    "Told",
-    "Waiting",
-    "ZonesWatch",
-]

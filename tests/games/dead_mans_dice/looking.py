@@ -10,7 +10,8 @@ from tablecam.games.base import Move
 from tablecam.games.dead_mans_dice.dice import Die
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import Round, by_face, entering
-from tablecam.games.dead_mans_dice.watching import Happened, Open, ZonesWatch
+from tablecam.games.dead_mans_dice.outcomes import Happened, Open
+from tablecam.games.dead_mans_dice.watching import ZonesWatch
 from tablecam.games.script import Table
 
 EDGE = 16.0

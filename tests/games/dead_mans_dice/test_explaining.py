@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import by_face
+from tablecam.games.dead_mans_dice.outcomes import AsRecorded, Disturbed, InHand, Open, Refused
 from tablecam.games.dead_mans_dice.stories import MOST_ACTS
-from tablecam.games.dead_mans_dice.watching import AsRecorded, Disturbed, InHand, Open, Refused
 from tablecam.games.script import Table
 from tests.games.dead_mans_dice.looking import Follower, Hands
 from tests.games.playing import random_line

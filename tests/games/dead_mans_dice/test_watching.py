@@ -8,7 +8,7 @@ from dataclasses import replace
 from tablecam.buttons import ButtonName, Press
 from tablecam.dice import SKULL, Face, ZoneDie, ZonesView
 from tablecam.flows.zones import MayBeMeant, WhichStory, WhoHolds
-from tablecam.games.dead_mans_dice.watching import Disturbed, Gathering, InHand, Refused
+from tablecam.games.dead_mans_dice.outcomes import Disturbed, Gathering, InHand, Refused
 from tablecam.screen import screen_of
 from tablecam.session import Session
 from tests.games.dead_mans_dice.looking import middle_of

@@ -9,7 +9,7 @@ from tablecam.dice import SKULL, Face, Spot, ZoneDie, ZonesView
 from tablecam.events import Entered
 from tablecam.flows.zones import MayBeMeant, WhichStory, WhoHolds
 from tablecam.games.dead_mans_dice.jolly import by_face
-from tablecam.games.dead_mans_dice.watching import InHand, Refused
+from tablecam.games.dead_mans_dice.outcomes import InHand, Refused
 from tablecam.screen import screen_of
 from tablecam.session import Session
 from tests.games.dead_mans_dice.looking import middle_of
