@@ -38,7 +38,7 @@ def put_aside(session: Session, view: TableView) -> Step | None:
     if state is None or not session.house.margin_stops or len(view.dice) != 1 or not session.seen:
         return None
     (die,) = view.dice
-    if not die.aside or lies_where(die, session.seen):
+    if not die.aside or lies_where(die, session.seen) or any(thrown.aside for thrown in session.seen):
         return None
     if die.face != state.last:
         return Step(replace(session, notice=message("screen.put-aside-turned", face=state.last)))

@@ -55,6 +55,14 @@ def test_a_throw_that_counts_beside_the_roll_area_is_not_put_there() -> None:
     assert table.lines == ["roll 4", "roll 4"]
 
 
+def test_a_die_that_rolled_beside_the_roll_area_is_not_put_there_by_a_nudge() -> None:
+    house = House(off_counts=True, margin_stops=True)
+    table = Table(*PASCAL, house=house).throws(throw(off=beside(4)))
+    (die,) = beside(4)
+    pushed = replace(die, centre_px=(die.centre_px[0], die.centre_px[1] + 2 * die.size_px))
+    assert table.happens(lying(pushed)).lines == ["roll 4"]
+
+
 def test_a_die_out_of_sight_stops_after_a_while_that_the_screen_counts_down() -> None:
     table = gone()
     assert screen_of(table.session, 10.5).notice == "The die is away: that means STOP in 4 s."
