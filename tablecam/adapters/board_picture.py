@@ -9,6 +9,7 @@ import pygame
 
 from tablecam.adapters.drawing.board import paint_board
 from tablecam.adapters.drawing.canvas import NIGHT, Canvas
+from tablecam.adapters.drawing.png import save_png
 from tablecam.errors import PictureError, reason_of
 from tablecam.messages import message
 from tablecam.screen import ShownBoard
@@ -26,7 +27,6 @@ def save_board(board: ShownBoard, path: Path) -> None:
     surface.fill(NIGHT)
     paint_board(Canvas(surface), surface.get_rect(), board)
     try:
-        with path.open("wb") as file:
-            pygame.image.save(surface, file, "board.png")
+        save_png(surface, path)
     except OSError as error:
         raise PictureError(message("picture.unwritable", path=path, reason=reason_of(error))) from error

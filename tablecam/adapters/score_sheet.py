@@ -12,6 +12,7 @@ from tablecam.adapters.drawing import shapes
 from tablecam.adapters.drawing.board import paint_board
 from tablecam.adapters.drawing.canvas import Canvas, Colour
 from tablecam.adapters.drawing.curves import SEAT_COLOURS, paint_curves
+from tablecam.adapters.drawing.png import save_png
 from tablecam.adapters.drawing.rows import columns, rows
 from tablecam.errors import HistoryError, reason_of
 from tablecam.messages import message
@@ -33,8 +34,7 @@ def save_score_sheet(sheet: ScoreSheet, path: Path) -> None:
     pygame.font.init()
     picture = paint_score_sheet(sheet).surface
     try:
-        with path.open("wb") as file:
-            pygame.image.save(picture, file, "sheet.png")
+        save_png(picture, path)
     except OSError as error:
         raise HistoryError(message("history.unwritable", path=path, reason=reason_of(error))) from error
 

@@ -51,3 +51,8 @@ def test_a_die_that_is_offered_is_drawn_in_its_place(tmp_path: Path) -> None:
 def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     with pytest.raises(PictureError):
         save_board(board_of(Play.begin()), tmp_path)
+
+
+def test_a_picture_that_meets_a_full_disk_is_told() -> None:
+    with pytest.raises(PictureError, match=r"reason\.full"):
+        save_board(board_of(Play.begin()), Path("/dev/full"))

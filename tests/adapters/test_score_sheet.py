@@ -77,6 +77,12 @@ def test_a_sheet_that_cannot_be_written_is_told(tmp_path: Path) -> None:
         save_score_sheet(sheet, tmp_path / "absent" / "sheet.png")
 
 
+def test_a_sheet_that_meets_a_full_disk_is_told() -> None:
+    sheet = score_sheet_of(Course.of((*PASCAL, *WON)), "2026-11-28", "en")
+    with pytest.raises(HistoryError, match=r"reason\.full"):
+        save_score_sheet(sheet, Path("/dev/full"))
+
+
 def test_people_who_came_later_or_left_have_a_column_and_a_curve_of_their_own() -> None:
     lines = (*WON[:4], "seats Zoë, Luc", *WON[4:])
     course = Course.of((PASCAL[0], "option rounds 2", PASCAL[1], *lines))
