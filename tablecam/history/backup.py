@@ -13,7 +13,7 @@ import re
 import shutil
 import zipfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -52,11 +52,16 @@ def _zip(files: dict[str, Path], file: Path) -> None:
     part = file.with_name(f"{file.name}.part")
     sums = {name: _checksum(path) for name, path in files.items()}
     manifest = {"format": _FORMAT, "made": datetime.now(UTC).isoformat(), "sha256": sums}
-    with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as packed:
-        packed.writestr(_MANIFEST, json.dumps(manifest, indent=2))
-        for name, path in files.items():
-            packed.write(path, name)
-    put_in_place(part, file)
+    try:
+        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as packed:
+            packed.writestr(_MANIFEST, json.dumps(manifest, indent=2))
+            for name, path in files.items():
+                packed.write(path, name)
+        put_in_place(part, file)
+    except OSError:
+        with suppress(OSError):  # a full disk has no room for half a backup
+            part.unlink(missing_ok=True)
+        raise
 
 
 def unpack(file: Path, folder: Path) -> Path:

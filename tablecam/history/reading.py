@@ -125,6 +125,8 @@ def open_to_read(folder: Path) -> Record:
 def game_of(record: Record, number: int) -> StoredGame:
     """A game by its number. Raises HistoryError where there is none."""
     game = record.stored(number)
+    if game is None and not record.games:
+        raise HistoryError(message("history.no-games", folder=record.path.parent))
     if game is None:
         raise HistoryError(message("history.no-game", number=number, games=record.games))
     return game

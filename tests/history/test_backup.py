@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import zipfile
 from contextlib import closing
 from pathlib import Path
@@ -125,3 +126,20 @@ def test_a_backup_that_cannot_be_written_is_told(tmp_path: Path) -> None:
         write_backup(folder, config, tmp_path / "absent" / "all.zip")
     with pytest.raises(HistoryError):
         write_backup(tmp_path / "nothing", config, tmp_path / "all.zip")
+
+
+def test_a_full_disk_leaves_the_backup_before_and_no_half_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, config = table(tmp_path)
+    target = tmp_path / "stick"
+    target.mkdir()
+    (target / "all.zip").write_bytes(b"the one before")
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(zipfile.ZipFile, "write", full)
+    with pytest.raises(HistoryError, match=r"reason\.full"):
+        write_backup(folder, config, target / "all.zip")
+    assert [path.read_bytes() for path in target.iterdir()] == [b"the one before"]

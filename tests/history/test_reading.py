@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tablecam.errors import HistoryError
 from tablecam.events import Closed, Entered
 from tablecam.games.registry import GAMES
 from tablecam.games.script import Table
 from tablecam.history.course import Course
-from tablecam.history.reading import HistoryReader
+from tablecam.history.reading import HistoryReader, game_of
 from tablecam.record import Record, StoredGame, StoredInput
 from tests.history.playing import PASCAL, WON, put, random_game
 
@@ -89,3 +90,12 @@ def test_the_turns_of_a_course_hold_every_standing_line_once(game: str) -> None:
     assert len(course.tables) == len(table.standing) + 1
     if course.turns:
         assert course.turns[-1].scores == table.state.scores
+
+
+def test_a_game_that_is_not_there_is_told_also_where_there_is_none_at_all(tmp_path: Path) -> None:
+    record = Record(tmp_path)
+    with pytest.raises(HistoryError, match="no-games"):
+        game_of(record, 1)
+    put(record, PASCAL, ("roll 3",))
+    with pytest.raises(HistoryError, match=r"no-game.*games=1"):
+        game_of(record, 2)
