@@ -273,7 +273,7 @@ def _hand_since(reference: _Small, now: _Small, die: float, aside: Mask | None) 
     hand = np.zeros_like(came)
     for label in range(1, count):
         part = labels == label
-        if 2 * thickness[part].max() > 2.4 * die or _reaches_in(boxes[label], came.shape, die):
+        if thickness[part].max() > 1.2 * die or _reaches_in(boxes[label], came.shape, die):
             hand[part] = 255
     return hand if hand.any() else None
 

@@ -90,6 +90,15 @@ def test_a_cup_in_the_middle_is_a_hand_too() -> None:
     assert kinds(film.show(table((260, 180, 110, 110)), 2.0)) == ["HAND"]
 
 
+@pytest.mark.filterwarnings("error")
+def test_what_covers_the_whole_picture_is_a_hand_and_warns_of_nothing() -> None:
+    film = Film()
+    film.show(table(), 1.0)
+    cloth = np.full((480, 640, 3), (30, 200, 40), np.uint8)
+    cloth[::2, ::2] = (40, 190, 60)
+    assert kinds(film.show(cloth, 1.0)) == ["HAND"]
+
+
 def test_a_row_of_six_dice_is_no_hand() -> None:
     film = Film()
     film.show(table(), 1.0)
