@@ -67,8 +67,11 @@ def passing_in(session: Sitting, time_s: float) -> float | None:
 
 
 def taken_back(session: Session) -> Session:
-    """The session in which a die that is away means nothing until it has been seen again."""
-    return replace(session, away_s=inf) if session.house.hand_stops else session
+    """The session in which a die that is away, or lies aside, means nothing until it has been seen again."""
+    if session.house.hand_stops:
+        session = replace(session, away_s=inf)
+    lies_aside = session.view is not None and any(die.aside for die in session.view.dice)
+    return replace(session, seen=()) if lies_aside and _open_turn(session) is not None else session
 
 
 def undone(session: Session, thrown: Roll | None) -> Session:

@@ -102,6 +102,12 @@ def test_a_stop_by_handing_over_that_was_taken_back_does_not_come_again_by_itsel
     assert waits(table.happens(EMPTY), 50.0, 55.0).lines[-1] == "stop"
 
 
+def test_a_stop_by_putting_aside_that_was_taken_back_does_not_come_again_before_the_die_lies_inside() -> None:
+    table = Table(*PASCAL, house=MARGIN).throws(throw(4)).happens(lying(*beside(4))).press("UNDO")
+    assert table.happens(lying(state="HAND"), lying(*beside(4))).lines == ["roll 4", "stop", "undo"]
+    assert table.happens(lying(*readings(4)), lying(*beside(4))).lines[-1] == "stop"
+
+
 def test_a_stop_that_was_forgotten_can_be_made_good_after_the_next_throw() -> None:
     table = Table(*PASCAL).throws(throw(4)).throws(throw(5)).press("UNDO")
     assert table.said == "screen.undone-throw-next"
