@@ -21,7 +21,7 @@ from tablecam.frames import Frame, Tick
 from tablecam.mats import Point
 from tablecam.messages import Message
 from tablecam.vision.changes import STILL, could_be_same, may_be_thrown, only_touched, pairs, thrown
-from tablecam.vision.fusion import BLURRED, DISAGREE, Look, agree, doubted, fuse, restrict
+from tablecam.vision.fusion import DISAGREE, OUT_OF_FOCUS, Look, agree, doubted, fuse, restrict
 from tablecam.vision.hiding import hiding_places
 from tablecam.vision.mat import MatFinder, MatPose
 from tablecam.vision.rest import Glance, RestDetector
@@ -140,7 +140,7 @@ class Eye:
 
     def _come_to_rest(self, frame: Frame, glance: Glance, expected: Throw | None) -> tuple[Observation, ...]:
         seen = fuse(self._looks) if expected is None else restrict(fuse(self._looks), expected.faces)
-        seen = doubted(seen, BLURRED) if self._blurred else seen
+        seen = doubted(seen, OUT_OF_FOCUS) if self._blurred else seen
         dice = tuple(self._placed(frame.image, die) for die in sorted(seen, key=_left_to_right))
         if self._known is None:
             self._known = dice

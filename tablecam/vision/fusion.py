@@ -14,7 +14,7 @@ from tablecam.vision.changes import could_be_same, pairs
 SAME_PLACE: Final = 0.5
 DISAGREE: Final = "looks differ"
 IMPOSSIBLE: Final = "not in this game"
-BLURRED: Final = "blurred"
+OUT_OF_FOCUS: Final = "blurred"
 MOST_CERTAIN: Final = 0.999
 
 Look = tuple[DieReading, ...]
