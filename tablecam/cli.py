@@ -73,8 +73,10 @@ def _tablecam(
 
 
 Game = Annotated[str | None, typer.Argument(metavar="[GAME]", help=_words("cli.game"))]
-Script = Annotated[Path, typer.Argument(metavar="SCRIPT", help=_words("cli.script"))]
-DeclicRecord = Annotated[Path, typer.Argument(metavar="RECORD", help=_words("cli.declic-record"))]
+Script = Annotated[Path, typer.Argument(readable=False, metavar="SCRIPT", help=_words("cli.script"))]
+DeclicRecord = Annotated[
+    Path, typer.Argument(readable=False, metavar="RECORD", help=_words("cli.declic-record"))
+]
 
 
 @app.command(help=_words("cli.demo"))
@@ -113,7 +115,8 @@ def play(
 @app.command(help=_words("cli.calibrate"))
 def calibrate(
     pictures: Annotated[
-        list[Path] | None, typer.Argument(metavar="[PICTURE]...", help=_words("cli.calibrate-pictures"))
+        list[Path] | None,
+        typer.Argument(readable=False, metavar="[PICTURE]...", help=_words("cli.calibrate-pictures")),
     ] = None,
     camera: Annotated[str | None, typer.Option(metavar="CAMERA", help=_words("cli.camera"))] = None,
     back: Annotated[bool, typer.Option("--back", help=_words("cli.calibrate-back"))] = False,
@@ -154,7 +157,9 @@ def _taught_reader() -> NetworkReader:
 
 @app.command(help=_words("cli.read"))
 def read(
-    images: Annotated[list[Path], typer.Argument(metavar="IMAGE", help=_words("cli.read-images"))],
+    images: Annotated[
+        list[Path], typer.Argument(readable=False, metavar="IMAGE", help=_words("cli.read-images"))
+    ],
     as_json: Json = False,
     annotate: Annotated[Path | None, typer.Option(metavar="DIR", help=_words("cli.annotate"))] = None,
 ) -> None:
@@ -170,7 +175,9 @@ def read(
 
 @app.command(help=_words("cli.evaluate"))
 def evaluate(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help=_words("cli.labelled-folder"))],
+    folder: Annotated[
+        Path, typer.Argument(readable=False, metavar="DIR", help=_words("cli.labelled-folder"))
+    ],
     split: Annotated[str | None, typer.Option(metavar="NAME", help=_words("cli.split"))] = None,
     report: Annotated[Path, typer.Option(metavar="FILE", help=_words("cli.report"))] = Path(
         "evaluation.html"
@@ -190,7 +197,9 @@ def evaluate(
 
 @app.command(help=_words("cli.mats"))
 def mats(
-    folder: Annotated[Path, typer.Argument(metavar="[DIR]", help=_words("cli.mats-folder"))] = Path(),
+    folder: Annotated[
+        Path, typer.Argument(readable=False, metavar="[DIR]", help=_words("cli.mats-folder"))
+    ] = Path(),
     die: Annotated[float, typer.Option(metavar="MM", help=_words("cli.mats-die"))] = CONFIG.die_mm,
     paper: Annotated[
         Literal["a4", "a3", "letter"] | None, typer.Option(help=_words("cli.mats-paper"))
@@ -228,7 +237,9 @@ app.command("setup", help=_words("cli.setup"))(setup)
 
 @app.command(help=_words("cli.transcribe"))
 def transcribe(
-    source: Annotated[Path, typer.Argument(metavar="SOURCE", help=_words("cli.transcribe-source"))],
+    source: Annotated[
+        Path, typer.Argument(readable=False, metavar="SOURCE", help=_words("cli.transcribe-source"))
+    ],
     game: Annotated[str | None, typer.Option(metavar="GAME", help=_words("cli.transcribe-game"))] = None,
     players: Annotated[
         int, typer.Option(min=1, max=16, metavar="N", help=_words("cli.transcribe-players"))

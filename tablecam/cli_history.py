@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 history = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 Number = Annotated[int, typer.Argument(min=1, metavar="NUMBER", help=words("cli.history-number"))]
-File = Annotated[Path, typer.Argument(metavar="FILE", help=words("cli.history-file"))]
+File = Annotated[Path, typer.Argument(readable=False, metavar="FILE", help=words("cli.history-file"))]
 
 
 def _folder(data: Path | None) -> Path:
@@ -79,7 +79,7 @@ def replay(number: Number, data: Data = None) -> None:
 @history.command(help=words("cli.history-export"))
 def export(
     number: Annotated[int, typer.Argument(min=1, metavar="NUMBER", help=words("cli.history-number"))],
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=words("cli.history-to"))],
+    file: Annotated[Path, typer.Argument(readable=False, metavar="FILE", help=words("cli.history-to"))],
     data: Data = None,
 ) -> None:
     from tablecam.export import export_game
@@ -91,7 +91,8 @@ def export(
 
 @history.command(help=words("cli.history-export-all"))
 def export_all(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=words("cli.history-to-all"))], data: Data = None
+    file: Annotated[Path, typer.Argument(readable=False, metavar="FILE", help=words("cli.history-to-all"))],
+    data: Data = None,
 ) -> None:
     from tablecam.history.report import export_overview
 
@@ -101,7 +102,9 @@ def export_all(
 
 
 @history.command("import", help=words("cli.history-import"))
-def take_in(files: Annotated[list[Path], typer.Argument(metavar="FILE")], data: Data = None) -> None:
+def take_in(
+    files: Annotated[list[Path], typer.Argument(readable=False, metavar="FILE")], data: Data = None
+) -> None:
     from tablecam.history.imports import take_in as take_in_file
     from tablecam.record import Record
 

@@ -290,3 +290,20 @@ def test_a_file_whose_name_is_not_text_is_named(tmp_path: Path) -> None:
 def test_a_name_that_the_system_refuses_is_told(tmp_path: Path) -> None:
     done = tablecam("transcribe", "--game", "declic", tmp_path / ("a" * 300))
     assert_one_sentence(done, "aaa")
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["read", "score", "advise", "declic check", "declic moves", "declic show", "evaluate", "calibrate"],
+)
+def test_a_file_without_rights_is_told_by_the_command_itself(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not by the reader of the command line, which would let nothing else be read."""
+    file = tmp_path / "file"
+    file.write_text("nothing")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(os, "access", lambda *_, **__: False)
+    result = CliRunner().invoke(app, [*command.split(), str(file)])
+    assert result.exit_code == 1
+    assert "not readable" not in result.output
