@@ -132,6 +132,25 @@ def test_people_wait_for_the_screen_and_turn_the_board_where_it_keeps_them_waiti
     assert people.play.ply == 1
 
 
+def test_people_set_a_die_right_that_the_screen_took_for_one_that_may_lie_so() -> None:
+    """A side out of sight: what they placed was not allowed, what the screen shows instead is."""
+    play = after(9)
+    board = SimulatedBoard(3, realtime=False, size=SIZE)
+    board.lay(standing(play.position))
+    people = BoardPeople(board, Players(np.random.default_rng(0), {"mismatch": 1.0}, 0, 0, 0), play=play)
+    shown, deeds = play, list[Deed]()
+    for frame in islice(board.frames(), 600):
+        if deed := people.act(frame.time_s, shown):
+            deeds.append(deed)
+            shown = play.take(play.open_turns()[0]) if len(deeds) == 1 else deed.play
+        if len(deeds) == 2:
+            break
+    wrong, right = deeds
+    assert (wrong.kind, wrong.mistake) == ("place", "mismatch")
+    assert right.kind in {"turn", "take"}
+    assert right.dice[0].cell == wrong.dice[0].cell
+
+
 def test_people_take_away_a_die_that_a_button_took_back() -> None:
     board = SimulatedBoard(2, realtime=False, size=SIZE, frames_a_second=4)
     rng = np.random.default_rng(4)
