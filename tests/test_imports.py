@@ -94,7 +94,16 @@ ARROWS = {
     "cli_setup": {"command_line", "messages", "setting_up"},
     "command_line": {"config", *WORDS},
     "cli_history": {"*"},
-    "export": {"adapters.score_sheet", "errors", "games", "history", "record", "screen", "whole_files", *WORDS},
+    "export": {
+        "adapters.score_sheet",
+        "errors",
+        "games",
+        "history",
+        "record",
+        "screen",
+        "whole_files",
+        *WORDS,
+    },
     "transcript": {*WORDS},
     "throws_transcription": {
         "buttons",

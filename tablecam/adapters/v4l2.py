@@ -24,8 +24,8 @@ HEIGHT_PX: Final = 960
 FRAMES_A_SECOND: Final = 15
 _MJPEG: Final = cv2.VideoWriter.fourcc(*"MJPG")
 _ASKED: Final = (
-    # Left to itself OpenCV takes pictures that are not compressed, of which USB 2 carries about seven a second
-    # in this size: too few to see dice fly. The format comes first, since it decides what else can be had.
+    # Left to itself OpenCV takes pictures that are not compressed, of which USB 2 carries about seven a
+    # second in this size: too few to see dice fly. The format comes first: it decides what else can be had.
     (cv2.CAP_PROP_FOURCC, _MJPEG),
     (cv2.CAP_PROP_FRAME_WIDTH, WIDTH_PX),
     (cv2.CAP_PROP_FRAME_HEIGHT, HEIGHT_PX),

@@ -1,8 +1,8 @@
 """Whether the pictures of a camera can be believed: black, frozen, of the wrong kind, or none at all.
 
 Pure: it is told what came and when, and says what is wrong. A picture that is no good is never handed on: a
-table that goes dark for a moment must not look as if the dice had been taken away and thrown again, and dice on
-a picture that stands still while they roll must not look as if they had come to rest.
+table that goes dark for a moment must not look as if the dice had been taken away and thrown again, and dice
+on a picture that stands still while they roll must not look as if they had come to rest.
 """
 
 from __future__ import annotations
