@@ -109,7 +109,8 @@ def play(
     else:
         from tablecam.table import play as play_table
 
-        play_table(game, chosen, LANGUAGE, data, windowed=windowed)
+        if over := play_table(game, chosen, LANGUAGE, data, windowed=windowed):
+            typer.echo(say(over, LANGUAGE))
 
 
 @app.command(help=_words("cli.calibrate"))

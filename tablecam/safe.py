@@ -91,7 +91,7 @@ def play_supervised(
         _watched(lambda: play(game, config, language, folder, windowed, service), starts, log, language)
 
 
-def _watched(start: Callable[[], None], starts: Starts, log: TroubleLog, language: Language) -> None:
+def _watched(start: Callable[[], object], starts: Starts, log: TroubleLog, language: Language) -> None:
     """Play, and note how it ends; what ends it is also written down for later."""
     try:
         start()

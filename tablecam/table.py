@@ -114,8 +114,9 @@ def play(
     folder: Path | None,
     windowed: bool,
     service: Service | None = None,
-) -> None:
-    """The appliance. Raises CameraError, DisplayError, RecordError and NotAllowed (an unknown game)."""
+) -> Message | None:
+    """The appliance. What is to be said at the end: where nobody left, the pictures of a recording are over.
+    Raises CameraError, DisplayError, RecordError and NotAllowed (an unknown game)."""
     from tablecam.adapters.once_seen import OnceSeen
     from tablecam.adapters.one_stream import OneStream
     from tablecam.adapters.signals import heed_signals
@@ -153,7 +154,10 @@ def play(
                 audio,
                 lambda chosen: save_settings(default_path(), chosen),
             )
-            _play_on(session, ports, _Room(config, kept_in, buttons, first))
+            last = _play_on(session, ports, _Room(config, kept_in, buttons, first))
+            if not last.leaving:
+                return message("table.pictures-over", camera=config.camera, path=opened.record.path)
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +170,8 @@ class _Room:
     first: bool
 
 
-def _play_on(session: Session, ports: Ports, room: _Room) -> None:
-    """Play, with lessons, setting up and doctor in between, until the people leave."""
+def _play_on(session: Session, ports: Ports, room: _Room) -> Session:
+    """Play, with lessons, setting up and doctor in between, until the people leave or the pictures end."""
     if not room.first:
         session = run(session, ports)
     first = room.first
@@ -178,6 +182,7 @@ def _play_on(session: Session, ports: Ports, room: _Room) -> None:
         session = run(
             replace(session, teaching=False, setting_up=False, examining=False), replace(ports, eye=eye)
         )
+    return session
 
 
 def _led(session: Session, ports: Ports, room: _Room, *, first: bool) -> Session:

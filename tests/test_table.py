@@ -33,6 +33,7 @@ from tablecam.screen import Screen, screen_of
 from tablecam.session import Session
 from tablecam.sound import Sound
 from tablecam.table import give_up_another_game, known_players, play, run, session_of
+from tablecam.words import say
 
 HEADER = ("game pascal", "players Ana, Luc")
 PICTURE = np.zeros((4, 4, 3), np.uint8)
@@ -273,6 +274,18 @@ def test_buttons_and_lamps_on_pins_play_beside_the_screen(evening: Config, tmp_p
     play(None, evening, "en", tmp_path, windowed=True)
     assert [bool(state.state) for state in pins.pin(13).states] == [False, True, False]
     assert pins.pin(17).pull == "up"
+
+
+def test_where_the_pictures_of_a_film_are_over_it_is_said_and_where_people_leave_it_is_not(
+    evening: Config, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = replace(evening, buttons="keyboard")
+    over = play("pascal", keys, "en", tmp_path, windowed=True)
+    assert over is not None
+    assert "evening.avi" in say(over, "en")
+    assert str(tmp_path / FILE_NAME) in say(over, "en")
+    monkeypatch.setattr("tablecam.table.run", lambda session, _: replace(session, leaving=True))
+    assert play("pascal", keys, "en", tmp_path, windowed=True) is None
 
 
 def test_the_buttons_on_the_pins_are_heard(

@@ -741,6 +741,9 @@ ENGLISH: dict[str, str] = {
     "table.not-resumed": (
         "Game {game} of the record could not be gone on with: {reason} It stays in the record."
     ),
+    "table.pictures-over": (
+        "The pictures of {camera} are over. The game is kept in {path}, and goes on at the next start."
+    ),
     # screen
     "screen.accept": "These are right",
     "screen.add-die": "Add a die",

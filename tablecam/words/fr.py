@@ -801,6 +801,10 @@ FRENCH: dict[str, str] = {
     "table.not-resumed": (
         "La partie {game} du registre n’a pas pu être reprise : {reason} Elle reste dans le registre."
     ),
+    "table.pictures-over": (
+        "Les images de {camera} sont terminées. La partie est gardée dans {path}, et reprend au prochain "
+        "démarrage."
+    ),
     # screen
     "screen.accept": "C’est juste",
     "screen.add-die": "Ajouter un dé",
