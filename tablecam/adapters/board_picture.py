@@ -9,7 +9,7 @@ import pygame
 
 from tablecam.adapters.drawing.board import paint_board
 from tablecam.adapters.drawing.canvas import NIGHT, Canvas
-from tablecam.adapters.drawing.png import save_png
+from tablecam.adapters.png import save_png
 from tablecam.errors import PictureError, reason_of
 from tablecam.messages import message
 from tablecam.screen import ShownBoard

@@ -12,8 +12,8 @@ from tablecam.adapters.drawing import shapes
 from tablecam.adapters.drawing.board import paint_board
 from tablecam.adapters.drawing.canvas import Canvas, Colour
 from tablecam.adapters.drawing.curves import SEAT_COLOURS, paint_curves
-from tablecam.adapters.drawing.png import save_png
 from tablecam.adapters.drawing.rows import columns, rows
+from tablecam.adapters.png import save_png
 from tablecam.errors import HistoryError, reason_of
 from tablecam.messages import message
 from tablecam.screen.score_sheet import ScoreSheet, SheetPlayer, SheetRow
