@@ -23,7 +23,7 @@ from tablecam.vision.networks import CLASSES, Networks, load_networks, logit
 from tablecam.vision.reader import Find, NetworkReader, chances_to_lean, presence_of
 from training.dataset import load_shards
 from training.refine import labelled
-from training.samples import DECOY, Face
+from training.samples import DECOY, SEEN, Face
 from training.scenes import LEANING, OTHER
 from training.sources import HELD_BACK_SHARDS, held_back
 
@@ -32,8 +32,6 @@ VALUELESS: Final = frozenset({OTHER, LEANING})
 NO_DIE: Final = 0.25
 """What a find that is no die counts beside one that is: rendered tables are strewn with dominoes and the
 like, tables that people play at are not."""
-SEEN: Final = 0.75
-"""Rendered faces hidden more than this leaves are nobody's to read; finds there count for nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.vision.networks import CLASSES, STRIDE
-from tablecam.vision.patches import PATCH_PX, cut_patch
+from tablecam.vision.patches import PATCH_PX, cut_patch, turned
 
 CROP_PX: Final = 192
 DETECTOR_SIZES_PX: Final = (8.0, 44.0)
@@ -25,6 +25,9 @@ THUMBNAILS_PX: Final = (36, CROP_PX)
 DECOY: Final = "none"
 WEIGHTS: Final = {"skull": 5.0, "other": 5.0, "leaning": 3.0, "4": 1.5, "5": 1.5, "6": 1.5, DECOY: 0.5}
 """How much more often than others faces are drawn that are rare or hard."""
+
+SEEN: Final = 0.75
+"""Rendered faces of which less is in sight are nobody's to read; finds there count for nothing."""
 
 Rng = np.random.Generator
 Picture = NDArray[np.uint8]
@@ -184,7 +187,7 @@ def reader_sample(picture: Picture, faces: list[Face], rng: Rng) -> tuple[Pictur
     turn, flip = _turn(face, rng)
     size = face.size * relative
     cut = cut_patch(picture, face.centre + offset * face.size, size, turn, flip)
-    shift = _turned(turn, flip) @ (-offset) / relative
+    shift = turned(turn, flip) @ (-offset) / relative
     target = np.array([*shift, -np.log2(relative)], np.float32)
     if face.value == DECOY:
         target[:] = np.nan
@@ -199,12 +202,7 @@ def slant_sample(picture: Picture, face: Face, rng: Rng) -> tuple[Picture, NDArr
     turn, flip = float(rng.normal(0, 0.2)), -1 if rng.random() < 0.5 else 1
     centre = face.centre + rng.normal(0, 0.04, 2) * face.size
     cut = cut_patch(picture, centre, face.size * float(np.exp2(rng.normal(0, 0.06))), turn, flip)
-    return vary(_coarsened(cut, rng), rng), (_turned(turn, flip) @ face.slant).astype(np.float32)
-
-
-def _turned(turn: float, flip: int) -> NDArray[np.float64]:
-    """What `cut_patch` does to directions in the picture."""
-    return np.array([[flip * np.cos(turn), -flip * np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    return vary(_coarsened(cut, rng), rng), (turned(turn, flip) @ face.slant).astype(np.float32)
 
 
 def _choose(faces: list[Face], rng: Rng) -> Face:

@@ -9,7 +9,6 @@ body makes of each patch is computed once, and the branch learns from that in mi
 from __future__ import annotations
 
 import argparse
-import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -22,14 +21,14 @@ from torch import Tensor, nn
 
 from training.dataset import load_shards
 from training.networks import Reader
-from training.samples import Face, Rng, slant_sample
+from training.samples import SEEN, Face, Rng, slant_sample
 from training.scenes import LEANING
 from training.sources import HELD_BACK_SHARDS
+from training.train import LEARNING_RATE, _pictures, warmed_cosine
 
 COPIES: Final = 5
 """So many patches are cut of each top, three times as many where the die leans."""
 BATCH: Final = 128
-LEARNING_RATE: Final = 2e-3
 LOG_SPREAD: Final = (-5.0, 0.5)
 
 Shards = list[tuple[NDArray[np.uint8], list[list[list[Any]]]]]
@@ -40,7 +39,7 @@ def faces_of(shards: Shards) -> Iterator[tuple[NDArray[np.uint8], Face]]:
     for pictures, labels in shards:
         for picture, rows in zip(pictures, labels, strict=True):
             for face in map(Face.of, rows):
-                if face.slant is not None and face.seen >= 0.75 and face.size >= 12:
+                if face.slant is not None and face.seen >= SEEN and face.size >= 12:
                     yield np.asarray(picture), face
 
 
@@ -62,9 +61,8 @@ def seen_by_body(reader: Reader, shards: Shards, copies: int, rng: Rng) -> tuple
 def _early(reader: Reader, patches: list[NDArray[np.uint8]]) -> Tensor:
     if not patches:
         return torch.empty(0, 64, 12, 12, dtype=torch.half)
-    pictures = torch.from_numpy(np.stack(patches)).permute(0, 3, 1, 2).float() / 255
     with torch.no_grad():
-        return reader.early(pictures).half()
+        return reader.early(_pictures(patches)).half()
 
 
 def slant_loss(output: Tensor, slants: Tensor) -> Tensor:
@@ -82,8 +80,7 @@ def train_branch(branch: nn.Module, early: Tensor, slants: Tensor, rounds: int) 
         branch.train()
         for chosen in torch.randperm(len(early)).split(BATCH)[: len(early) // BATCH]:
             for group in optimiser.param_groups:
-                warm = min(1.0, (step + 1) / 200)
-                group["lr"] = LEARNING_RATE * warm * 0.5 * (1 + math.cos(math.pi * step / steps))
+                group["lr"] = LEARNING_RATE * warmed_cosine(step, steps, warm_up=200)
             loss = slant_loss(branch(early[chosen].float()), slants[chosen])
             optimiser.zero_grad()
             loss.backward()

@@ -102,7 +102,7 @@ def fit(
     started, total = time.monotonic(), 0.0
     for step in range(steps):
         for group in optimiser.param_groups:
-            group["lr"] = rate * min(1.0, (step + 1) / 100) * 0.5 * (1 + math.cos(math.pi * step / steps))
+            group["lr"] = rate * warmed_cosine(step, steps, warm_up=100)
         network.train()
         loss = loss_of_batch(network)
         optimiser.zero_grad()
@@ -119,6 +119,11 @@ def fit(
             print(f"{step + 1} held back: {report(averaged.module)}", flush=True)
             torch.save(averaged.module.state_dict(), save)
     return averaged.module
+
+
+def warmed_cosine(step: int, steps: int, warm_up: int) -> float:
+    """The part of the learning rate that counts at a step: it rises over `warm_up` steps, then falls."""
+    return min(1.0, (step + 1) / warm_up) * 0.5 * (1 + math.cos(math.pi * step / steps))
 
 
 def train_detector(

@@ -26,7 +26,7 @@ def cut_patch(
     inside = np.array(picture.shape[1::-1]) - 1
     centre = np.clip(np.asarray(centre_px, dtype=np.float64), 0, inside)
     scale = FACE_IN_PATCH_PX / size_px
-    linear = np.array([[flip * np.cos(turn), -flip * np.sin(turn)], [np.sin(turn), np.cos(turn)]]) * scale
+    linear = turned(turn, flip) * scale
     source, shrink = picture, 2 ** max(0, int(np.ceil(np.log2(0.5 / scale))))
     if shrink > 1:
         # warpAffine samples single points; shrink the neighbourhood first, or fine texture turns to noise.
@@ -47,3 +47,8 @@ def cut_patch(
         borderMode=cv2.BORDER_REPLICATE,
     )
     return np.asarray(patch, dtype=np.uint8)
+
+
+def turned(turn: float, flip: int) -> NDArray[np.float64]:
+    """What `cut_patch` does to directions in the picture: (2, 2)."""
+    return np.array([[flip * np.cos(turn), -flip * np.sin(turn)], [np.sin(turn), np.cos(turn)]])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-_WIDTH_PX: Final = 640
+WIDTH_PX: Final = 640
 """Pictures are measured at this width: what is finer is the sensor's noise, not the table."""
 _BLUR_PX: Final = 1.5
 _SHARPEST: Final = 99.5
@@ -42,15 +43,19 @@ def quality_of(picture: NDArray[np.uint8]) -> Quality:
     what that does to its sharpest edges tells how sharp they were.
     """
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-    scale = _WIDTH_PX / grey.shape[1]
+    scale = WIDTH_PX / grey.shape[1]
     small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     edge_px, contrast = edge_of(small)
-    return Quality(float(grey.mean()), edge_px / _WIDTH_PX, contrast)
+    return Quality(float(grey.mean()), edge_px / WIDTH_PX, contrast)
 
 
-def edge_of(grey: cv2.typing.MatLike) -> tuple[float, float]:
-    """How wide the sharpest edges of a grey picture are, in its pixels, and their contrast as in Quality."""
-    contrast, blurred = _steepest(grey), _steepest(cv2.GaussianBlur(grey, (0, 0), _BLUR_PX))
+def edge_of(
+    grey: cv2.typing.MatLike, steepest: Callable[[cv2.typing.MatLike], float] | None = None
+) -> tuple[float, float]:
+    """How wide the sharpest edges of a grey picture are, in its pixels, and their contrast as in Quality.
+    `steepest`: how steep they are, where only some edges count."""
+    measure = steepest or _steepest
+    contrast, blurred = measure(grey), measure(cv2.GaussianBlur(grey, (0, 0), _BLUR_PX))
     kept = min(blurred / max(contrast, 1e-6), 0.999)
     return float(_BLUR_PX * kept / np.sqrt(1 - kept**2)), contrast
 

@@ -7,6 +7,7 @@ rest, across and down apart, as a sheet that moved is sharp one way.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import cv2
@@ -14,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablecam.vision.markers import Array
+from tablecam.vision.quality import WIDTH_PX, edge_of
 
 _SQUARES: Final = 12
 """So many squares of about one size are a sheet."""
@@ -21,8 +23,6 @@ _LEAST_SIDE: Final = 0.02
 """Of the picture's width: smaller squares are print, or pips."""
 _EDGE: Final = 0.002
 """Of the picture's width: wider edges, either way, hide the markers of a sheet that fills the picture."""
-_WIDTH_PX: Final = 640
-_BLUR_PX: Final = 1.5
 
 
 def is_unsharp(picture: NDArray[np.uint8], detector: cv2.aruco.ArucoDetector) -> bool:
@@ -34,9 +34,9 @@ def is_unsharp(picture: NDArray[np.uint8], detector: cv2.aruco.ArucoDetector) ->
         return False
     left, top, width, height = cv2.boundingRect(squares.reshape(-1, 2))
     part = grey[max(0, top) : top + height, max(0, left) : left + width]
-    scale = _WIDTH_PX / grey.shape[1]
+    scale = WIDTH_PX / grey.shape[1]
     small = cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    return max(_width_px(small, way) for way in ((1, 0), (0, 1))) > _EDGE * _WIDTH_PX
+    return max(edge_of(small, partial(_steepest, way=way))[0] for way in ((1, 0), (0, 1))) > _EDGE * WIDTH_PX
 
 
 def _alike(outlines: Sequence[cv2.typing.MatLike], width: int) -> NDArray[np.float32]:
@@ -48,13 +48,6 @@ def _alike(outlines: Sequence[cv2.typing.MatLike], width: int) -> NDArray[np.flo
         return squares[:0]
     usual = float(np.median(areas[large]))
     return squares[(usual / 2 < areas) & (areas < 2 * usual)]
-
-
-def _width_px(grey: cv2.typing.MatLike, way: tuple[int, int]) -> float:
-    """How wide the sharpest edges are one way, by how much less steep they get when blurred (see quality)."""
-    steep, blurred = _steepest(grey, way), _steepest(cv2.GaussianBlur(grey, (0, 0), _BLUR_PX), way)
-    kept = min(blurred / max(steep, 1e-6), 0.999)
-    return float(_BLUR_PX * kept / np.sqrt(1 - kept**2))
 
 
 def _steepest(grey: cv2.typing.MatLike, way: tuple[int, int]) -> float:
