@@ -149,23 +149,26 @@ def check_sharpness(machine: Machine) -> Finding:
     return look(found, message("doctor.sharpness.remedy")) if facts.edge > WIDE_EDGE else ok(found)
 
 
+def _untold_by_pictures_in_a_row(machine: Machine) -> Finding | None:
+    """Why what only a camera's pictures one after another tell cannot be told."""
+    if machine.camera().trouble is not None:
+        return unknown(message("doctor.picture.none"))
+    return unknown(message("doctor.rate.recording")) if _is_recording(machine) else None
+
+
 def check_rate(machine: Machine) -> Finding:
     """Pictures come often enough to see dice come to rest."""
+    if untold := _untold_by_pictures_in_a_row(machine):
+        return untold
     facts = machine.camera()
-    if facts.trouble is not None:
-        return unknown(message("doctor.picture.none"))
-    if _is_recording(machine):
-        return unknown(message("doctor.rate.recording"))
     found = message("doctor.rate.found", rate=figure(facts.rate, 1))
     return look(found, message("doctor.rate.remedy")) if facts.rate < SLOW else ok(found)
 
 
 def check_flicker(machine: Machine) -> Finding:
     """The light does not swing from one picture to the next."""
+    if untold := _untold_by_pictures_in_a_row(machine):
+        return untold
     facts = machine.camera()
-    if facts.trouble is not None:
-        return unknown(message("doctor.picture.none"))
-    if _is_recording(machine):
-        return unknown(message("doctor.rate.recording"))
     found = message("doctor.flicker.found", percent=round(facts.flicker * 100))
     return look(found, message("doctor.flicker.remedy")) if facts.flicker > MOST_FLICKER else ok(found)
