@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import os
+from pathlib import Path
 from typing import Final
 
 from tablecam.messages import Message, message
@@ -95,6 +97,12 @@ class ModelError(TablecamError, ValueError):
 
 class ConfigError(TablecamError, ValueError):
     """A configuration that does not hold together."""
+
+
+def where_and_why(error: OSError, path: Path) -> dict[str, object]:
+    """The `path` that the system speaks of, this one where it does not say, and its `reason`."""
+    named = isinstance(error.filename, str | os.PathLike)
+    return {"path": error.filename if named else path, "reason": reason_of(error)}
 
 
 def reason_of(error: OSError) -> Message | str:

@@ -24,6 +24,7 @@ from tablecam.mats import (
 from tablecam.messages import message
 from tablecam.papers import Kept, Paper, lay_out, own_paper, rule, trimmed
 from tablecam.pdf import BLACK, WHITE, Page, pdf_of
+from tablecam.whole_files import put_whole
 
 RED: Final = (0.78, 0.16, 0.20)
 BLUE: Final = (0.12, 0.35, 0.75)
@@ -66,7 +67,8 @@ def write_pages(path: Path, *pages: Page) -> Path:
     """Write a file of these pages. Raises SheetError where it cannot be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(pdf_of(*pages))
+        with put_whole(path) as fresh:
+            fresh.write_bytes(pdf_of(*pages))
     except OSError as error:
         raise SheetError(message("mats.unwritten", file=str(path), reason=reason_of(error))) from error
     return path

@@ -16,6 +16,7 @@ from tablecam.annotation import draw_readings
 from tablecam.dice import DieReading
 from tablecam.errors import PictureError, reason_of
 from tablecam.messages import Message, message
+from tablecam.whole_files import put_whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -100,7 +101,8 @@ def _write(path: Path, picture: NDArray[np.uint8]) -> None:
         raise PictureError(message("picture.too-large", path=path, most=MOST_JPEG_PX))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(cv2.imencode(".jpg", picture)[1].tobytes())
+        with put_whole(path) as fresh:
+            fresh.write_bytes(cv2.imencode(".jpg", picture)[1].tobytes())
     except OSError as error:
         raise PictureError(message("picture.unwritable", path=path, reason=reason_of(error))) from error
 

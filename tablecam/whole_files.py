@@ -3,21 +3,37 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Put `text` in place of what the file holds, so that a power cut leaves the old or the new. Folders that
-    are missing are made. Raises OSError, and leaves the file whole and nothing beside it."""
+    """Put `text` in place of what the file holds. Folders that are missing are made. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    with put_whole(path) as fresh:
+        fresh.write_text(text, encoding="utf-8")
+
+
+@contextmanager
+def put_whole(path: Path) -> Iterator[Path]:
+    """A file to write that takes the place of `path` at the end: a power cut leaves the old or the new.
+
+    Whatever goes wrong meanwhile leaves what was there, and nothing beside it; what is no file, as a
+    terminal, is written to as it is. Raises OSError, which names the file, or the folder that is missing.
+    """
+    if path.exists() and not path.is_file():
+        yield path
+        return
     fresh = path.with_name(f"{path.name}.new")
     try:
-        fresh.write_text(text, encoding="utf-8")
+        yield fresh
         put_in_place(fresh, path)
-    except OSError:
+    except BaseException as error:
         with suppress(OSError):  # a full disk has no room for half a file
             fresh.unlink(missing_ok=True)
+        if isinstance(error, OSError) and error.filename in (str(fresh), fresh):
+            error.filename = str(path if path.parent.exists() else path.parent)
         raise
 
 

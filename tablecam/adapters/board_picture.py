@@ -10,7 +10,7 @@ import pygame
 from tablecam.adapters.drawing.board import paint_board
 from tablecam.adapters.drawing.canvas import NIGHT, Canvas
 from tablecam.adapters.png import save_png
-from tablecam.errors import PictureError, reason_of
+from tablecam.errors import PictureError, where_and_why
 from tablecam.messages import message
 from tablecam.screen import ShownBoard
 
@@ -29,4 +29,4 @@ def save_board(board: ShownBoard, path: Path) -> None:
     try:
         save_png(surface, path)
     except OSError as error:
-        raise PictureError(message("picture.unwritable", path=path, reason=reason_of(error))) from error
+        raise PictureError(message("picture.unwritable", **where_and_why(error, path))) from error

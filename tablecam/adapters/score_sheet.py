@@ -14,7 +14,7 @@ from tablecam.adapters.drawing.canvas import Canvas, Colour
 from tablecam.adapters.drawing.curves import SEAT_COLOURS, paint_curves
 from tablecam.adapters.drawing.rows import columns, rows
 from tablecam.adapters.png import save_png
-from tablecam.errors import HistoryError, reason_of
+from tablecam.errors import HistoryError, where_and_why
 from tablecam.messages import message
 from tablecam.screen.score_sheet import ScoreSheet, SheetPlayer, SheetRow
 
@@ -36,7 +36,7 @@ def save_score_sheet(sheet: ScoreSheet, path: Path) -> None:
     try:
         save_png(picture, path)
     except OSError as error:
-        raise HistoryError(message("history.unwritable", path=path, reason=reason_of(error))) from error
+        raise HistoryError(message("history.unwritable", **where_and_why(error, path))) from error
 
 
 def paint_score_sheet(sheet: ScoreSheet) -> Canvas:

@@ -24,7 +24,7 @@ from tablecam.doctor.machine import BOX, Machine
 from tablecam.doctor.privacy import private_words, without
 from tablecam.errors import ReportError, reason_of
 from tablecam.messages import message
-from tablecam.whole_files import put_in_place
+from tablecam.whole_files import put_whole
 from tablecam.words import Language, say
 
 MOST_BYTES: Final = 1_000_000
@@ -40,19 +40,15 @@ def write_report(machine: Machine, found: Findings, place: Path, pictures: Seque
     """Write the report into a new file in the folder `place`, or into the file of that name; whole or not at
     all. Returns the file. Raises ReportError."""
     file = place / report_name(machine) if place.is_dir() else place
-    part = file.with_name(f"{file.name}.part")
     words = private_words(machine.record)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as packed:
+        with put_whole(file) as fresh, zipfile.ZipFile(fresh, "w", zipfile.ZIP_DEFLATED) as packed:
             for name, text in _texts(machine, found):
                 packed.writestr(name, without(words, text))
             for picture in pictures:
                 packed.write(picture, f"pictures/{picture.name}")
-        put_in_place(part, file)
     except OSError as error:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
         raise ReportError(message("doctor.report-unwritable", path=file, reason=reason_of(error))) from error
     return file
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from tablecam.adapters.files import read_picture
 from tablecam.dice import DieReading
-from tablecam.errors import LabelsError, reason_of
+from tablecam.errors import LabelsError, where_and_why
 from tablecam.evaluation.labels import LabelledPicture
 from tablecam.evaluation.page import Words, page
 from tablecam.evaluation.tally import PictureResult, judge, rates
 from tablecam.messages import Message, figure, message
+from tablecam.whole_files import put_whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -44,6 +45,7 @@ def rates_sentences(results: Iterable[PictureResult], report: Path) -> tuple[Mes
 def write_report(path: Path, title: str, results: list[PictureResult], words: Words) -> None:
     """Write the page. Raises LabelsError where it cannot be written."""
     try:
-        path.write_text(page(title, results, words), encoding="utf-8", errors="backslashreplace")
+        with put_whole(path) as fresh:
+            fresh.write_text(page(title, results, words), encoding="utf-8", errors="backslashreplace")
     except OSError as error:
-        raise LabelsError(message("labels.unwritable", path=path, reason=reason_of(error))) from error
+        raise LabelsError(message("labels.unwritable", **where_and_why(error, path))) from error

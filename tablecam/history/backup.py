@@ -8,23 +8,22 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 import shutil
 import zipfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tablecam.errors import HistoryError, TablecamError, reason_of
+from tablecam.errors import HistoryError, TablecamError, where_and_why
 from tablecam.messages import message
 from tablecam.record import FILE_NAME, SCHEMA_VERSION, Record
 from tablecam.record.opening import Hold, put_another
 from tablecam.record.snapshots import is_sound, version_of
-from tablecam.whole_files import put_in_place
+from tablecam.whole_files import put_whole
 
 DATABASE: Final = FILE_NAME
 CONFIG: Final = "table.toml"
@@ -49,19 +48,12 @@ def write_backup(folder: Path, config: Path, file: Path) -> int:
 
 
 def _zip(files: dict[str, Path], file: Path) -> None:
-    part = file.with_name(f"{file.name}.part")
     sums = {name: _checksum(path) for name, path in files.items()}
     manifest = {"format": _FORMAT, "made": datetime.now(UTC).isoformat(), "sha256": sums}
-    try:
-        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as packed:
-            packed.writestr(_MANIFEST, json.dumps(manifest, indent=2))
-            for name, path in files.items():
-                packed.write(path, name)
-        put_in_place(part, file)
-    except OSError:
-        with suppress(OSError):  # a full disk has no room for half a backup
-            part.unlink(missing_ok=True)
-        raise
+    with put_whole(file) as fresh, zipfile.ZipFile(fresh, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr(_MANIFEST, json.dumps(manifest, indent=2))
+        for name, path in files.items():
+            packed.write(path, name)
 
 
 def unpack(file: Path, folder: Path) -> Path:
@@ -117,9 +109,8 @@ def _put(path: Path, place: Path, aside: Path | None) -> None:
     place.parent.mkdir(parents=True, exist_ok=True)
     if aside is not None and place.exists():
         shutil.copyfile(place, aside / place.name)
-    part = place.with_name(f"{place.name}.part")
-    shutil.copyfile(path, part)
-    put_in_place(part, place)
+    with put_whole(place) as fresh:
+        shutil.copyfile(path, fresh)
 
 
 def _checksum(path: Path) -> str:
@@ -136,5 +127,4 @@ def _in_words(path: Path) -> Iterator[None]:
     except (zipfile.BadZipFile, EOFError) as error:
         raise HistoryError(message("history.no-backup", path=path)) from error
     except OSError as error:
-        at = error.filename if isinstance(error.filename, str | os.PathLike) else path
-        raise HistoryError(message("history.unwritable", path=at, reason=reason_of(error))) from error
+        raise HistoryError(message("history.unwritable", **where_and_why(error, path))) from error

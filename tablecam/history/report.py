@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
-from tablecam.errors import HistoryError, reason_of
+from tablecam.errors import HistoryError, where_and_why
 from tablecam.history.exports import all_as_csv, course_of
 from tablecam.history.figures import DiceFigures, GameSummary, Overview, PlayerFigures
 from tablecam.history.reading import HistoryReader
@@ -26,6 +26,7 @@ from tablecam.history.wording import (
 )
 from tablecam.messages import message
 from tablecam.record import Record, StoredGame
+from tablecam.whole_files import put_whole
 from tablecam.words import Language, say, say_any
 
 
@@ -76,9 +77,10 @@ def checked_ending(file: Path, known: Iterable[str]) -> str:
 def write_text(file: Path, text: str) -> None:
     """Write a text file. Raises HistoryError."""
     try:
-        file.write_text(text, encoding="utf-8")
+        with put_whole(file) as fresh:
+            fresh.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise HistoryError(message("history.unwritable", path=file, reason=reason_of(error))) from error
+        raise HistoryError(message("history.unwritable", **where_and_why(error, file))) from error
 
 
 def print_overview(found: Overview, language: Language) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tablecam.record.schema import FILE_NAME
-from tablecam.whole_files import put_in_place
+from tablecam.whole_files import put_whole
 
 FOLDER: Final = "backups"
 KEPT: Final = 7
@@ -20,17 +20,11 @@ KEPT: Final = 7
 def write_copy(connection: sqlite3.Connection, path: Path) -> None:
     """Write the database as it is now into one file, whole or not at all. Raises OSError, sqlite3.Error."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f"{path.name}.part")
-    beside.unlink(missing_ok=True)
-    try:
-        with closing(sqlite3.connect(beside)) as copy:
+    with put_whole(path) as fresh:
+        fresh.unlink(missing_ok=True)  # left by a power cut
+        with closing(sqlite3.connect(fresh)) as copy:
             connection.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
-        put_in_place(beside, path)
-    except BaseException:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise
 
 
 def copy_of_today(connection: sqlite3.Connection, database: Path) -> None:

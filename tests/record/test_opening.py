@@ -81,7 +81,7 @@ def test_an_older_record_is_not_changed_where_no_copy_can_be_made(
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("tablecam.record.snapshots.put_in_place", full)
+    monkeypatch.setattr("tablecam.whole_files.put_in_place", full)
     with closing(open_record(tmp_path)) as opened:
         assert opened.trouble is not None and opened.trouble.key == "record.full"
         assert opened.record.open_game() == (*HEADER, "roll 4")

@@ -12,6 +12,7 @@ import numpy as np
 from tablecam.buttons import ButtonName, Press
 from tablecam.flows.editor import Editor
 from tablecam.flows.history import History
+from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Menu
 from tablecam.flows.setup import Setup, offered
 from tablecam.games.script import Table
@@ -36,10 +37,13 @@ LONGEST_S: Final = 2 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game as it was played in truth: its header, and what stands, each line in order of faces."""
+    """A game as it was played in truth: its header, and what stands, a line each with its faces in order.
+
+    One text, so that what the guests remember of a day is no part of what the machine does not give back.
+    """
 
     header: tuple[str, ...]
-    lines: list[list[str]]
+    standing: str
 
 
 class AllDay(Players):
@@ -64,7 +68,18 @@ class AllDay(Players):
             return "UNDO"  # opened for a throw that the camera saw at that moment
         if due and self.session.flow is None and self.session.pending is None and waited_s > PATIENCE_S:
             return DECISIONS.get(due[0]) or super()._answer(waited_s)
-        return super()._answer(waited_s)
+        button = super()._answer(waited_s)
+        return "OK" if button is not None and isinstance(self.session.flow, Keeper) else button
+
+    def _press(self, button: ButtonName, relay: bool = False) -> Deeds:
+        """Dice to keep are tapped on the screen: the camera may see them set aside at the same moment, and
+        then STOP and CONTINUE do not go from die to die but decide."""
+        keeper = self.session.flow
+        if button == "OK" and isinstance(keeper, Keeper):
+            yield (Press("OK", self._time_s, self._to_keep(keeper)),)
+            yield ()
+        else:
+            yield from super()._press(button, relay)
 
 
 class Astray(Exception):
@@ -114,7 +129,8 @@ class Guests:
             flow = self.session.flow
             if not isinstance(flow, Setup):
                 raise Astray(f"no choice of a game but {flow}")
-            yield from self._press("OK", min(lines.get(flow.step, 0), len(flow.choices) - 1))
+            yield (Press("OK", self._time_s, min(lines.get(flow.step, 0), len(flow.choices) - 1)),)
+            yield from self._wait(THINK_S)
 
     def _play(self, name: str) -> Deeds:
         table = self.session.table
@@ -189,7 +205,7 @@ class Guests:
 
 def game_of(table: Table) -> Played:
     """A game as far as it can be seen: in which order dice lie does not count."""
-    return Played(table.header, told(table.standing))
+    return Played(table.header, "\n".join(map(" ".join, told(table.standing))))
 
 
 def lines_of(lines: tuple[str, ...]) -> Played:

@@ -35,7 +35,7 @@ def test_games_with_a_failing_camera_and_a_restart_are_stored_as_they_were_playe
     assert today.guests.played
     assert today.dropped() == []
     stored = today.guests.played[0]
-    today.guests.played[0] = replace(stored, lines=stored.lines[:-1])
+    today.guests.played[0] = replace(stored, standing=stored.standing[:-1])
     assert today.dropped() == ["game 1 is stored otherwise"]
 
 
