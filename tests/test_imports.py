@@ -35,10 +35,10 @@ ARROWS = {
     "session": GROUND - {"resources", "mats"} | {"games", "flows"},
     "screen": GROUND - {"resources", "mats"}
     | {"games", "flows", "gauges", "history.course", "history.figures", "history.wording", "session"},
-    "adapters": GROUND | {"screen"},
+    "adapters": GROUND | {"screen", "whole_files"},
     "gauges": {"games", *WORDS},
     "annotation": {"dice"},
-    "evaluation": {"adapters.files", "annotation", "dice", "errors", "messages"},
+    "evaluation": {"adapters.files", "annotation", "dice", "errors", "messages", "whole_files"},
     "calibrating": GROUND
     | {"adapters", "config", "console", "flows", "lenses", "record", "screen", "opening", "simulation"}
     | {"vision"},
@@ -47,8 +47,8 @@ ARROWS = {
     "papers": {"pdf"},
     "pdf": set(),
     "rules_sheets": {"flows", "games", "papers", "pdf", "sheets", *WORDS},
-    "sheets": {"errors", "mats", "messages", "papers", "pdf"},
-    "stills": {"adapters.files", "annotation", "dice", "errors", "messages"},
+    "sheets": {"errors", "mats", "messages", "papers", "pdf", "whole_files"},
+    "stills": {"adapters.files", "annotation", "dice", "errors", "messages", "whole_files"},
     "scripts": {"errors", "games", "messages"},
     "printing": {"dice", "stills", *WORDS},
     "teaching": GROUND | {"console", "flows", "games", "screen", "vision", "whole_files"},

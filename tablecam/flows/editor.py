@@ -54,6 +54,11 @@ class Editor:
         """Type in a whole throw, die by die."""
         return cls("throw", due, (EditedDie(),) * due.dice, at=0)
 
+    @classmethod
+    def of_lying(cls, due: Throw, faces: tuple[Face | None, ...]) -> Editor:
+        """Offer as a throw what lies there and did not count by itself; None: still to be said."""
+        return cls("throw", due, tuple(map(EditedDie, faces)), edited=True)._at_next_open(0)
+
     @property
     def complete(self) -> bool:
         return len(self.dice) == self.due.dice and all(die.face is not None for die in self.dice)

@@ -14,6 +14,7 @@ from tablecam.flows.menu import Paused
 from tablecam.flows.throws import certain, throw_line
 from tablecam.games.base import Throw
 from tablecam.messages import message
+from tablecam.session import zones
 from tablecam.session.counting import Counted, completed, count, with_doubtful
 from tablecam.session.lying import lies_again, listed
 from tablecam.session.setting_aside import kept_by_throwing, lies_as_thrown, taken_back
@@ -203,5 +204,8 @@ def edited(session: Session) -> Session:
 
 
 def type_in(session: Session) -> Session:
-    """Open the editor on a throw to be typed in, where one is due."""
-    return session if session.throw is None else replace(session, flow=Editor.by_hand(session.throw))
+    """Open the editor on a throw to be typed in, where one is due; of all seats, on what lies before them."""
+    due, lying = session.throw, zones.lying(session)
+    if due is None:
+        return session
+    return replace(session, flow=Editor.of_lying(due, lying) if lying else Editor.by_hand(due))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tablecam.dice import SKULL, TableView, ZonesView
+from tablecam.dice import SKULL, Face, TableView, ZonesView
 from tablecam.errors import NotAllowed
 from tablecam.events import Source
 from tablecam.flows.zones import MayBeMeant, SayAct, WhichStory, WhoHolds, ZonesFlow, named
@@ -213,6 +213,18 @@ def opened(session: Sitting) -> ZonesFlow | None:
     if state is None or table is None or state.phase in {"open", "finished"}:
         return None
     return SayAct(state, table.players)
+
+
+def lying(session: Sitting) -> tuple[Face | None, ...]:
+    """The one die that lies before each seat and did not count as the throw of all, which lay there already:
+    before somebody pulled the plug it may have been thrown. None for a seat where it is not known; empty
+    where nothing lies like that."""
+    state, watch = zones_state(session.table), session.zones
+    if state is None or not isinstance(watch.seen, Gathering) or not watch.seen.left:
+        return ()
+    shown = ([die.faces for die in watch.dice if die.zone == seat] for seat in range(1, len(state.piles) + 1))
+    faces = tuple(dice[0][0] if len(dice) == 1 == len(dice[0]) else None for dice in shown)
+    return faces if any(faces) else ()
 
 
 def watch_after(session: Sitting, table: Table, source: Source) -> ZonesWatch:

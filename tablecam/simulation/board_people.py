@@ -92,6 +92,10 @@ class BoardPeople:
         if self._plan and self._plan[0].kind in ("turn", "take"):
             # The screen saw too little of a die that may not lie so: they set it right all the same.
             return self._plan.pop(0)
+        if not shown.turns and self._rng.random() < 0.5:
+            # It came before the screen had seen the board empty, and is taken for one of the game before.
+            self._plan = []
+            return Deed("clear", shown)
         return Deed("turn-board", self.play, shift=(0.0, 0.0, float(self._rng.uniform(40, 140))))
 
     def _take_away(self) -> Deed | None:

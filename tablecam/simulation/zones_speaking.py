@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from tablecam.buttons import ButtonName
+from tablecam.dice import SKULL
 from tablecam.flows.editor import Editor
 from tablecam.flows.zones import MayBeMeant, SayAct, WhichStory, WhoHolds
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
@@ -115,6 +116,20 @@ def _which(which: WhichStory, known: Known) -> ButtonName:
     return towards(which.cursor, target, len(which.choices))
 
 
+def _type_in(editor: Editor, known: Known) -> ButtonName:
+    """Say what all have thrown; where they have not, nobody wanted to."""
+    word, *thrown = known.due[0].split() if known.due else [""]
+    if word != "open":
+        return "UNDO"
+    faces = [SKULL if face == SKULL else int(face) for face in thrown]
+    if editor.at is not None:
+        target = editor.due.faces.index(faces[editor.at])
+    else:
+        wrong = [place for place, die in enumerate(editor.dice) if die.face != faces[place]]
+        target = wrong[0] if wrong else len(editor.choices) - 1
+    return towards(editor.cursor, target, len(editor.choices))
+
+
 def _say(say: SayAct, known: Known) -> ButtonName:
     due = known.due[:1]
     lines = [by_face(say.choose(place).lines) for place in range(len(say.choices))]
@@ -125,7 +140,7 @@ def _set_right(known: Known, idle_s: float) -> ButtonName | None:
     """What is written and never happened is taken back; what happened and is not written is said."""
     session = known.session
     if isinstance(session.flow, Editor):
-        return "UNDO"  # nobody wanted that
+        return _type_in(session.flow, known)
     if idle_s <= (READ_S if session.finished else PATIENCE_S):
         return None
     if session.finished and known.agree:

@@ -120,16 +120,29 @@ def test_people_let_each_other_see_what_they_did() -> None:
 
 
 def test_people_wait_for_the_screen_and_turn_the_board_where_it_keeps_them_waiting() -> None:
+    play, deeds = after(2), list[str]()
     board = SimulatedBoard(2, realtime=False, size=SIZE, frames_a_second=4)
+    board.lay(standing(play.position))
     rng = np.random.default_rng(4)
-    people = BoardPeople(board, Players(rng, turning=0, nudging=0, reaching=0), rng)
-    blind, deeds = Play.begin(), list[str]()
+    people = BoardPeople(board, Players(rng, turning=0, nudging=0, reaching=0), rng, play)
     for frame in islice(board.frames(), 80):
-        deed = people.act(frame.time_s, people.play if frame.time_s < 1 else blind)
+        deed = people.act(frame.time_s, play)
         deeds += [deed.kind] if deed else []
     assert deeds[0] == "place"
     assert set(deeds[1:]) == {"turn-board"}
-    assert people.play.ply == 1
+    assert people.play.ply == 3
+
+
+def test_people_clear_the_board_again_where_their_first_die_came_too_soon() -> None:
+    board = SimulatedBoard(2, realtime=False, size=SIZE, frames_a_second=4)
+    rng, deeds = np.random.default_rng(4), list[str]()
+    people = BoardPeople(board, Players(rng, turning=0, nudging=0, reaching=0), rng)
+    for frame in islice(board.frames(), 200):
+        deed = people.act(frame.time_s, Play.begin())
+        deeds += [deed.kind] if deed else []
+    cleared = deeds.index("clear")
+    assert set(deeds[1:cleared]) <= {"turn-board"}
+    assert deeds[cleared + 1] == "place"
 
 
 def test_people_set_a_die_right_that_the_screen_took_for_one_that_may_lie_so() -> None:

@@ -24,7 +24,7 @@ from tests.soak.guests import Guests, Played, lines_of
 from tests.soak.witness import Witness
 from tests.soak.world import SMALL, Clock, FailingCamera, Room, Weather
 
-ALL_GAMES: Final = 4 * ("pascal", "ten-thousand", "octo", "dicemice") + ("declic",)
+ALL_GAMES: Final = 4 * ("pascal", "ten-thousand", "octo", "dicemice", "dead-mans-dice") + ("declic",)
 """A game of DéCLIC takes as long to reckon as several others."""
 FEW_DICE: Final = ("pascal", "ten-thousand")
 PICTURE: Final = (640, 480)

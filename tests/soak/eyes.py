@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from tablecam.dice import BoardView, Heights, Observation, TableState
+import numpy as np
+
+from tablecam.dice import BoardView, Heights, Observation, TableState, ZonesView
 from tablecam.frames import Frame, Tick
 from tablecam.games.base import Throw
 from tablecam.session.zones import Piles
 from tablecam.vision.eye import Eye
 from tablecam.vision.rest import HOLD_S, Glance
+from tests.games.dead_mans_dice.told import ToldZonesEye
 from tests.games.declic.looking import FakeEye
 from tests.session.told import ToldMat, ToldReader, ToldRest
 from tests.soak.world import Room
@@ -56,6 +59,7 @@ class ToldEyes:
         self._room = room
         self._throws = Eye(ToldReader(room.table), ToldMat())
         self._throws._rest = SeenRest(room.table)
+        self._zones = ToldZonesEye(room.zones, np.random.default_rng(0))
         self._at_board = _Standing()
         self._told: object = None
         self._chance = random.Random(0)
@@ -66,13 +70,15 @@ class ToldEyes:
         moment: Frame | Tick,
         expected: Throw | None,
         heights: Heights | None,
-        _piles: Piles | None = None,
-    ) -> Sequence[Observation | BoardView]:
+        piles: Piles | None = None,
+    ) -> Sequence[Observation | BoardView | ZonesView]:
         """What there is to see for the game that is played."""
         if isinstance(moment, Tick):
             return ()
         if heights is not None:
             return self._look_at_board(moment, heights)
+        if piles is not None:
+            return self._zones.look(moment, piles)
         return self._throws.look(moment, expected)
 
     def _look_at_board(self, moment: Frame, heights: Heights) -> tuple[BoardView, ...]:

@@ -15,11 +15,13 @@ from tablecam.flows.history import History
 from tablecam.flows.keeper import Keeper
 from tablecam.flows.menu import Menu
 from tablecam.flows.setup import Setup, offered
+from tablecam.games.dead_mans_dice.jolly import by_face
 from tablecam.games.script import Table
 from tablecam.session import Session, fold
 from tablecam.simulation.board import SimulatedBoard
 from tablecam.simulation.board_guests import BoardGuests
 from tablecam.simulation.table import SimulatedTable
+from tablecam.simulation.zones_people import Chances, ZonesPeople
 from tests.session.players import PATIENCE_S, Kind, Lost, Players, told
 from tests.soak.world import Clock, Room
 
@@ -27,6 +29,7 @@ Deeds = Generator[tuple[Press, ...], None, None]
 MISTAKES: Final = 0.02
 PLAIN: Final[tuple[Kind, ...]] = ("nudged", "off")
 """Mistakes that look like nothing else: a kept die thrown again may look as if it had been pushed."""
+SLIPS: Final[Chances] = dict.fromkeys(("nudged", "skull", "unfit", "knocked", "taken-back"), MISTAKES)
 TRIES: Final = 5
 THINK_S: Final = 1.0
 LOOK_BACK: Final = 0.3
@@ -136,7 +139,8 @@ class Guests:
         table = self.session.table
         assert table is not None and table.game.name == name
         began_s = self._clock.now_s
-        for pressed in (self._at_board if name == "declic" else self._at_table)(table):
+        playing = {"declic": self._at_board, "dead-mans-dice": self._at_zones}.get(name, self._at_table)
+        for pressed in playing(table):
             yield pressed
             if self._clock.now_s - began_s > LONGEST_S:
                 raise Astray(f"{name} has no end: {self.session.standing[-3:]}, {self.session.flow}")
@@ -173,6 +177,17 @@ class Guests:
             yield people.presses(self.session, self._time_s)
         self._note(self.session.table or table)
 
+    def _at_zones(self, table: Table) -> Deeds:
+        self._room.shown = mat = self._room.zones
+        yield from self._clear(mat, mat.clear if mat.dice else None)
+        people = ZonesPeople(mat, table, self._rng, SLIPS)
+        while True:
+            played, stored = (by_face(lines) for lines in (people.truth.standing, self.session.standing))
+            if self.session.finished and played == stored:
+                break
+            yield people.act(self.session, self._time_s)
+        self._note(people.truth)
+
     def _note(self, truth: Table) -> None:
         """The game is over."""
         self.played.append(game_of(truth))
@@ -205,7 +220,8 @@ class Guests:
 
 def game_of(table: Table) -> Played:
     """A game as far as it can be seen: in which order dice lie does not count."""
-    return Played(table.header, "\n".join(map(" ".join, told(table.standing))))
+    lines = by_face(table.standing) if table.game.name == "dead-mans-dice" else table.standing
+    return Played(table.header, "\n".join(map(" ".join, told(tuple(lines)))))
 
 
 def lines_of(lines: tuple[str, ...]) -> Played:

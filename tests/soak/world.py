@@ -16,6 +16,8 @@ from tablecam.frames import TICK_S, Frame, Tick
 from tablecam.messages import message
 from tablecam.simulation.board import SimulatedBoard
 from tablecam.simulation.table import SimulatedTable
+from tablecam.simulation.zones import SimulatedZones
+from tests.games.dead_mans_dice.told import UndrawnZones
 from tests.session.told import UndrawnTable
 
 Trouble = Literal["unplugged", "silent", "frozen", "black"]
@@ -73,23 +75,24 @@ class Weather:
 
 
 class Room:
-    """A table and a board, and which of them is under the camera.
+    """A table, a mat with zones and a board, and which of them is under the camera.
 
-    With `drawn` its pictures show it all, else always the same empty table, with other noise each time.
+    With `drawn` its pictures show it all, else an empty table or mat with zones, with other noise each time.
     """
 
     def __init__(self, clock: Clock, rng: np.random.Generator, drawn: bool, size: tuple[int, int]) -> None:
         self._clock, self._rng, self._drawn = clock, rng, drawn
-        seeds = [int(seed) for seed in rng.integers(1 << 30, size=2)]
-        kind = SimulatedTable if drawn else UndrawnTable
-        self.table = kind(seeds[0], realtime=False, size=size)
-        self.board = SimulatedBoard(seeds[1], realtime=False, size=size)
+        seeds = [int(seed) for seed in rng.integers(1 << 30, size=3)]
+        table, zones = (SimulatedTable, SimulatedZones) if drawn else (UndrawnTable, UndrawnZones)
+        self.table = table(seeds[0], realtime=False, size=size)
+        self.zones = zones(seeds[1], realtime=False, size=size)
+        self.board = SimulatedBoard(seeds[2], realtime=False, size=size)
         self.shown: SimulatedTable | SimulatedBoard = self.table
         self._number = 0
 
     def pass_time(self) -> None:
         """What happens goes on, whether a camera sees it or not."""
-        for each in (self.table, self.board):
+        for each in (self.table, self.zones, self.board):
             each._now_s = self._clock.now_s
 
     def picture(self) -> NDArray[np.uint8]:
@@ -98,7 +101,7 @@ class Room:
         if self._drawn:
             return self.shown._picture()
         self._number += 1
-        picture = self.table._picture().copy()
+        picture = (self.zones if self.shown is self.zones else self.table)._picture().copy()
         picture[0, 0] = (self._number % 251, self._number // 251 % 251, 90)
         return picture
 

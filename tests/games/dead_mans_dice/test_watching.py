@@ -7,14 +7,16 @@ from dataclasses import replace
 
 from tablecam.buttons import ButtonName, Press
 from tablecam.dice import SKULL, Face, ZoneDie, ZonesView
+from tablecam.flows.editor import Editor
 from tablecam.flows.zones import MayBeMeant, WhichStory, WhoHolds
-from tablecam.games.dead_mans_dice.outcomes import Disturbed, Gathering, InHand, Refused
+from tablecam.games.dead_mans_dice.outcomes import AsRecorded, Disturbed, Gathering, InHand, Refused
 from tablecam.screen import screen_of
 from tablecam.session import Session
 from tests.games.dead_mans_dice.looking import middle_of
 
 TWO = ("game dead-mans-dice", "players Ana, Luc")
 OPENED = (*TWO, "open 3 5")
+ROUND = (*OPENED, "roll 4", "place", "roll jr:3", "place", "stop", "roll 6", "place", "stop")
 
 
 def die(face: Face | tuple[Face, ...], zone: int, high: int = 1, aside: float = 0.0) -> ZoneDie:
@@ -55,6 +57,25 @@ def test_what_lies_in_nobodys_zone_does_not_stop_the_opening_nor_count_later() -
     stray = die(6, 0)
     session = after(TWO, (die(3, 1), die(5, 2), stray), (die(3, 1), die(5, 2), stray, die(4, 1, aside=30)))
     assert session.standing == ("open 3 5", "roll 4")
+
+
+def test_what_all_threw_before_the_plug_was_pulled_is_offered_by_ok() -> None:
+    session = after(ROUND, (die(6, 1), die((4, 1), 2)))
+    assert session.zones.seen == Gathering((1, 2), (), left=True)
+    session = pressed(session, "OK")
+    assert isinstance(session.flow, Editor)
+    assert [each.face for each in session.flow.dice] == [6, None]
+    session = replace(session, flow=session.flow.moved(3))
+    session = pressed(session, "OK", "OK")
+    assert session.standing[-1] == "open 6 4"
+    assert session.zones.seen == AsRecorded(session.zones.known)
+
+
+def test_where_not_all_can_have_thrown_ok_types_a_throw_in() -> None:
+    for lying in ((), (die(6, 0),), (die(6, 1), die(5, 1, aside=30))):
+        flow = pressed(after(ROUND, lying), "OK").flow
+        assert isinstance(flow, Editor)
+        assert [each.face for each in flow.dice] == [None, None]
 
 
 def test_a_die_thrown_and_placed_is_two_lines() -> None:
