@@ -20,7 +20,7 @@ from typing import Final
 import numpy as np
 
 from tests.soak.day import Day, day_told, day_with_pictures, sped_up
-from tests.soak.witness import resident_mib
+from tests.soak.witness import growth, resident_mib
 
 WARM_UP: Final = 2
 """So many hours at the beginning do not count: caches fill."""
@@ -56,7 +56,7 @@ def live(day: Day, hours: float, seconds: float, seed: int) -> bool:
                 f"{memory[-1]:6.1f} MiB, {len(day.guests.played)} games, {day.restarts} starts",
                 flush=True,
             )
-    grown = 0.0 if len(memory) <= WARM_UP + 1 else memory[-1] / memory[WARM_UP] - 1
+    grown = growth(memory[WARM_UP:])
     wrong = [*day.witness.faults, *day.dropped()]
     print(day.told(), f"memory grew by {100 * grown:.1f} % after warm-up", *wrong, sep="\n", flush=True)
     return not wrong and grown <= MOST_GROWTH

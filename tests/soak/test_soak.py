@@ -12,7 +12,7 @@ from tablecam.errors import CameraError
 from tablecam.screen import CameraWord, screen_of
 from tablecam.session import Session
 from tests.soak.day import Day, _day, sped_up
-from tests.soak.witness import BACK_S, SAY_S, Witness
+from tests.soak.witness import BACK_S, SAY_S, Witness, growth
 from tests.soak.world import SMALL, Clock, FailingCamera, Outage, Room, Weather
 
 FINE = screen_of(Session.begin("en"), 0.0)
@@ -37,6 +37,13 @@ def test_games_with_a_failing_camera_and_a_restart_are_stored_as_they_were_playe
     stored = today.guests.played[0]
     today.guests.played[0] = replace(stored, standing=stored.standing[:-1])
     assert today.dropped() == ["game 1 is stored otherwise"]
+
+
+def test_memory_that_is_needed_for_a_while_is_no_growth_and_what_never_comes_back_is() -> None:
+    needed = [170.0, 171.0, 186.0, 170.0, 185.0, 171.0, 171.0, 170.0, 186.0]
+    assert abs(growth(needed)) < 0.01
+    assert growth([mib + 2 * hour for hour, mib in enumerate(needed)]) > 0.05
+    assert growth([170.0]) == 0.0
 
 
 def witness(*outages: Outage) -> tuple[Clock, Witness]:
