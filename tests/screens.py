@@ -284,6 +284,7 @@ def zones_sessions(language: Language) -> dict[str, Session]:
 
     return {
         "zones-open": resumed(two, language),
+        "zones-found": seen((*ending, "stop"), ana(3), luc),
         "zones-missing": seen(two, ana(3)),
         "zones-place": resumed((*opened, "roll 4"), language),
         "zones-in-hand": seen((*opened, "roll 4"), ana(3), luc),

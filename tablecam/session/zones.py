@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tablecam.dice import SKULL, Face, TableView, ZonesView
 from tablecam.errors import NotAllowed
 from tablecam.events import Source
+from tablecam.flows.editor import Editor
 from tablecam.flows.zones import MayBeMeant, SayAct, WhichStory, WhoHolds, ZonesFlow, named
 from tablecam.games.base import Seat
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
@@ -216,15 +217,15 @@ def opened(session: Sitting) -> ZonesFlow | None:
 
 
 def lying(session: Sitting) -> tuple[Face | None, ...]:
-    """The one die that lies before each seat and did not count as the throw of all, which lay there already:
-    before somebody pulled the plug it may have been thrown. None for a seat where it is not known; empty
-    where nothing lies like that."""
+    """The one die before each seat that was found there, and may have been thrown before the plug was pulled;
+    None where its face is not known. Empty where not each seat has just one."""
     state, watch = zones_state(session.table), session.zones
-    if state is None or not isinstance(watch.seen, Gathering) or not watch.seen.left:
+    if state is None or not isinstance(watch.seen, Gathering) or not watch.found:
         return ()
-    shown = ([die.faces for die in watch.dice if die.zone == seat] for seat in range(1, len(state.piles) + 1))
-    faces = tuple(dice[0][0] if len(dice) == 1 == len(dice[0]) else None for dice in shown)
-    return faces if any(faces) else ()
+    shown = [[die.faces for die in watch.dice if die.zone == seat + 1] for seat in range(len(state.piles))]
+    if any(len(dice) != 1 for dice in shown):
+        return ()
+    return tuple(faces[0] if len(faces) == 1 else None for (faces,) in shown)
 
 
 def watch_after(session: Sitting, table: Table, source: Source) -> ZonesWatch:
@@ -258,9 +259,9 @@ def typed(table: Table, line: str) -> str:
 def word_of(session: Session) -> Message | None:
     """What is to be said of the mat as long as it looks so, None where all is well."""
     state, table = zones_state(session.table), session.table
-    if state is None or table is None or isinstance(session.flow, ZonesFlow):
+    if state is None or table is None or isinstance(session.flow, ZonesFlow | Editor):
         return None
-    word = _word(session.zones, state)
+    word = message("zones.found") if lying(session) else _word(session.zones, state)
     return None if word is None else named(word, table.players)
 
 

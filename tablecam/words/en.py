@@ -1125,6 +1125,7 @@ ENGLISH: dict[str, str] = {
     "zones.absent": "The mat with the zones is not in sight: put it under the camera.",
     "zones.blurred": "The mat is out of focus. Focus the camera, or hold it still.",
     "zones.choose": "Choose what happened, or put the dice as they were.",
+    "zones.found": "Were these dice thrown? Then OK. If not, take all up, and each throws one.",
     "zones.clear": "Take up all dice; then each throws one into the own zone.",
     "zones.crowded": "More than one die lies in the zone of {player}: one only.",
     "zones.disturbed": "The dice do not lie as recorded: see the marked zones. It goes on once they do.",

@@ -1202,6 +1202,7 @@ FRENCH: dict[str, str] = {
     "zones.absent": "Le tapis à zones n’est pas en vue\u00a0: placez-le sous la caméra.",
     "zones.blurred": "Le tapis est flou. Réglez la netteté de la caméra, ou fixez-la mieux.",
     "zones.choose": "Choisissez ce qui s’est passé, ou remettez les dés comme avant.",
+    "zones.found": "Ces dés sont-ils lancés\u00a0? Alors OK. Sinon, reprenez-les, et chacun en lance un.",
     "zones.clear": "Ramassez tous les dés\u00a0; puis chacun en lance un dans sa zone.",
     "zones.crowded": "Il y a plus d’un dé dans la zone de {player}\u00a0: un seul.",
     "zones.disturbed": (

@@ -55,6 +55,7 @@ class ZonesWatch:
     `muted`: dice as they lay when people said something by buttons, which the camera does not unsay.
     `said`: dice with the faces that people gave them; `known`: dice as the game knows them, for as long as
     nobody touches them. `anew`: what lies there at the first look lay there before, and does not count.
+    `found`: what is stale lay there at the first look, and may have been thrown before the plug was pulled.
     """
 
     seen: Seen = Waiting()
@@ -65,6 +66,7 @@ class ZonesWatch:
     said: Dice = ()
     known: Dice = ()
     anew: bool = False
+    found: bool = False
 
     def take(self, view: ZonesView, state: DeadMansDiceState, soft: frozenset[int]) -> ZonesWatch:
         """What a view shows. `soft`: see `explain`."""
@@ -77,7 +79,16 @@ class ZonesWatch:
         if not isinstance(seen, Refused | Disturbed):
             stale = tuple(old for old in stale if _still_there(old, dice))
         known = seen.known if isinstance(seen, AsRecorded | InHand) else _untouched(dice, self.known)
-        here = replace(self, view=view.dice, dice=dice, stale=stale, muted=muted, known=known, anew=False)
+        here = replace(
+            self,
+            view=view.dice,
+            dice=dice,
+            stale=stale,
+            muted=muted,
+            known=known,
+            anew=False,
+            found=(self.anew or self.found) and bool(stale),
+        )
         if muted is not None and isinstance(seen, Happened | Open | TakenOff):
             return replace(here, seen=Otherwise(()))
         return replace(here, seen=seen)
@@ -85,17 +96,19 @@ class ZonesWatch:
     def go_on(self, told: Told) -> ZonesWatch:
         """The same once what was seen has been entered."""
         said = tuple(old for old in self.said if any(same_die(old, die, NUDGED) for die in told.known))
-        return replace(self, seen=AsRecorded(), stale=told.stale, known=told.known, said=said)
+        return replace(self, seen=AsRecorded(), stale=told.stale, known=told.known, said=said, found=False)
 
     def say(self, state: DeadMansDiceState) -> ZonesWatch:
         """The same after people entered something by buttons, which brought this state."""
         if state.phase in {"open", "finished"}:
-            return replace(self, seen=Waiting(), stale=self.dice, muted=self.dice, said=(), known=())
+            here = replace(self, stale=self.dice, muted=self.dice, said=(), known=())
+            return replace(here, seen=Waiting(), found=False)
         said, stale = believed(state, Sight.of(self.dice, self.stale))
         kept = tuple(
             old for old in self.said if not any(same_die(old.showing(die.faces), die, NUDGED) for die in said)
         )
-        here = replace(self, seen=AsRecorded(), stale=stale, muted=self.dice, said=(*kept, *said), known=())
+        here = replace(self, seen=AsRecorded(), stale=stale, muted=self.dice, said=(*kept, *said))
+        here = replace(here, known=(), found=False)
         seen = explain(state, tuple(map(here._as_known, self.dice)), stale)
         return replace(here, known=seen.known) if isinstance(seen, AsRecorded | InHand) else here
 

@@ -62,9 +62,11 @@ def test_what_lies_in_nobodys_zone_does_not_stop_the_opening_nor_count_later() -
 def test_what_all_threw_before_the_plug_was_pulled_is_offered_by_ok() -> None:
     session = after(ROUND, (die(6, 1), die((4, 1), 2)))
     assert session.zones.seen == Gathering((1, 2), (), left=True)
+    assert "OK" in screen_of(session, 1.0).notice
     session = pressed(session, "OK")
     assert isinstance(session.flow, Editor)
     assert [each.face for each in session.flow.dice] == [6, None]
+    assert not screen_of(session, 1.0).notice
     session = replace(session, flow=session.flow.moved(3))
     session = pressed(session, "OK", "OK")
     assert session.standing[-1] == "open 6 4"
@@ -72,10 +74,17 @@ def test_what_all_threw_before_the_plug_was_pulled_is_offered_by_ok() -> None:
 
 
 def test_where_not_all_can_have_thrown_ok_types_a_throw_in() -> None:
-    for lying in ((), (die(6, 0),), (die(6, 1), die(5, 1, aside=30))):
+    for lying in ((), (die(6, 0),), (die(6, 1),), (die(6, 1), die(5, 1, aside=30), die(4, 2))):
         flow = pressed(after(ROUND, lying), "OK").flow
         assert isinstance(flow, Editor)
         assert [each.face for each in flow.dice] == [None, None]
+
+
+def test_what_is_left_of_a_round_that_was_seen_to_end_is_not_offered_as_a_throw() -> None:
+    session = pressed(after(ROUND[:-1], (die(3, 1), die(6, 2))), "STOP", "OK")
+    session = session.take(ZonesView(90.0, "SETTLED", (die(3, 1), die(6, 2)))).session
+    assert session.zones.seen == Gathering((1, 2), (), left=True)
+    assert "OK" not in screen_of(session, 91.0).notice
 
 
 def test_a_die_thrown_and_placed_is_two_lines() -> None:
