@@ -61,6 +61,7 @@ class Day:
             closing(open_audio(self.folder, None)) as audio,
         ):
             session = session_of(opened.record, "en", None)
+            self.witness.switched_on()
             displays = (*self.displays, self.witness)
             ports = Ports(camera, self.open_eyes(), self.guests.presses, opened.record, displays, audio=audio)
             return run(session, ports, self.clock.now_s + seconds)

@@ -78,11 +78,12 @@ class AllDay(Players):
         """Dice to keep are tapped on the screen: the camera may see them set aside at the same moment, and
         then STOP and CONTINUE do not go from die to die but decide."""
         keeper = self.session.flow
-        if button == "OK" and isinstance(keeper, Keeper):
-            yield (Press("OK", self._time_s, self._to_keep(keeper)),)
-            yield ()
-        else:
+        if button != "OK" or not isinstance(keeper, Keeper):
             yield from super()._press(button, relay)
+            return
+        if told(self.session.standing) != self._played:  # else it was for a question that is over
+            yield (Press("OK", self._time_s, self._to_keep(keeper)),)
+        yield ()
 
 
 class Astray(Exception):

@@ -62,6 +62,18 @@ def test_a_fault_that_nobody_says_is_noticed() -> None:
     assert len(looking.faults) == 1
 
 
+def test_a_table_that_is_switched_on_meanwhile_has_its_time_to_say_a_fault() -> None:
+    clock, looking = witness(Outage("black", 10.0, 100.0))
+    clock.now_s = 50.0
+    looking.switched_on()
+    for clock.now_s in (51.0, 50.0 + SAY_S):
+        looking.show(FINE)
+    assert looking.faults == []
+    clock.now_s = 51.0 + SAY_S
+    looking.show(FINE)
+    assert len(looking.faults) == 1
+
+
 def test_a_fault_that_is_said_for_too_long_is_noticed() -> None:
     clock, looking = witness(Outage("black", 10.0, 100.0))
     for clock.now_s in (50.0, 99.0 + BACK_S):

@@ -23,11 +23,15 @@ class Witness:
 
     def __init__(self, clock: Clock, weather: Weather) -> None:
         self._clock, self._weather = clock, weather
-        self._fine_s = self._wrong_s = clock.now_s
+        self._fine_s = self._on_s = clock.now_s
         self._outage: Outage | None = None
         self.longest_to_say_s = self.longest_to_take_back_s = 0.0
         self.said, self.screens = 0, 0
         self.faults: list[str] = []
+
+    def switched_on(self) -> None:
+        """The table starts: what is wrong by then it cannot know yet."""
+        self._on_s = self._clock.now_s
 
     def show(self, screen: Screen) -> None:
         """Look at one screen."""
@@ -45,7 +49,7 @@ class Witness:
                 )
 
     def _look_at_outage(self, outage: Outage, now_s: float, alarm: bool) -> None:
-        since_s = now_s - outage.begin_s
+        since_s = now_s - max(outage.begin_s, self._on_s)
         if alarm and outage is not self._outage:
             self._outage = outage
             self.said += 1
