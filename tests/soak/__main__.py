@@ -20,7 +20,7 @@ from typing import Final
 import numpy as np
 
 from tests.soak.day import Day, day_told, day_with_pictures, sped_up
-from tests.soak.witness import growth, resident_mib
+from tests.soak.witness import growth, own_memory_mib
 
 WARM_UP: Final = 2
 """So many hours at the beginning do not count: caches fill."""
@@ -49,7 +49,7 @@ def live(day: Day, hours: float, seconds: float, seed: int) -> bool:
     with sped_up(day.clock):
         while day.clock.now_s < 3600.0 * hours or time.monotonic() - began_s < seconds:
             day.live(3600.0 if hours else 60.0, rng)
-            memory.append(resident_mib())
+            memory.append(own_memory_mib())
             passed_s, cpu_s = time.monotonic() - began_s, time.process_time() - used_s
             print(
                 f"{day.clock.now_s / 3600:5.2f} h, {passed_s / 60:5.1f} min, {cpu_s:5.0f} s of a core, "

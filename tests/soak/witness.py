@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
@@ -68,8 +67,9 @@ def growth(memory: Sequence[float]) -> float:
     return median(memory[-third:]) / median(memory[:third]) - 1 if third else 0.0
 
 
-def resident_mib() -> float:
-    """How much memory this process has, in MiB, once what nobody needs is given back."""
+def own_memory_mib() -> float:
+    """How much memory this process has of its own, in MiB, once what nobody needs is given back: also what
+    the system has moved to swap, as it does with pages that lie idle."""
     gc.collect()
-    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+    told = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text("ascii").splitlines())
+    return sum(int(told[name].split()[0]) for name in ("RssAnon", "VmSwap")) / 1024
