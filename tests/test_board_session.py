@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -14,10 +15,11 @@ from tablecam.flows.menu import Menu
 from tablecam.flows.settings import SettingsMenu
 from tablecam.flows.setup import Setup
 from tablecam.frames import Frame, Tick
-from tablecam.games.declic.findings import AsRecorded, Lingering, NotCleared
+from tablecam.games.declic.findings import AsRecorded, Lingering, NotCleared, Unclear
 from tablecam.games.declic.orientation import orientations
 from tablecam.games.declic.play import Play
-from tablecam.games.declic.position import CENTRE, Placement
+from tablecam.games.declic.position import BOARD, CENTRE, Placement
+from tablecam.games.declic.watching import Watch
 from tablecam.messages import message
 from tablecam.screen import screen_of
 from tablecam.session import Session
@@ -346,6 +348,16 @@ def test_the_second_game_begins_on_an_empty_board() -> None:
 @pytest.fixture(scope="module")
 def full() -> list[Play]:
     return random_play(Play.begin(), 1, 100)
+
+
+@pytest.mark.parametrize("placed", [0, 30, 60, 90, 99])
+def test_what_is_to_be_looked_at_lies_on_a_level_that_is_drawn(full: list[Play], placed: int) -> None:
+    session = Evening(full[placed]).session
+    for cell in BOARD:
+        board = screen_of(replace(session, watch=Watch(Unclear((cell,)))), 1.0).board
+        assert board is not None
+        ((level, index),) = board.marked
+        assert (board.levels[level][index] is None) == (full[placed].position.height(cell) == level)
 
 
 def test_clearing_the_board_after_the_match_takes_nothing_back(full: list[Play]) -> None:

@@ -22,7 +22,7 @@ from tablecam.games.declic.findings import (
 )
 from tablecam.games.declic.game import DeclicState
 from tablecam.games.declic.play import Play, Turn
-from tablecam.games.declic.position import Cell
+from tablecam.games.declic.position import LEVELS, Cell
 from tablecam.games.declic.proof import listed
 from tablecam.games.declic.watching import Watch
 from tablecam.games.script import Table
@@ -105,7 +105,8 @@ def marked_of(seen: Seen, play: Play) -> tuple[tuple[int, Cell], ...]:
             placement = seen.turn.verdict.placement
             return ((placement.level, placement.cell),)
         case Unclear():
-            return tuple((play.position.height(cell), cell) for cell in seen.cells)
+            # Nothing goes onto a full column: there its top die is looked at.
+            return tuple((min(play.position.height(cell), LEVELS - 1), cell) for cell in seen.cells)
         case _:
             return ()
 
