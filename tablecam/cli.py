@@ -188,7 +188,9 @@ def evaluate(
     from tablecam.evaluation.labels import load_labels
     from tablecam.evaluation.run import judge_all, rates_object, rates_sentences, write_report
     from tablecam.printing import with_bar
+    from tablecam.whole_files import checked_ending
 
+    checked_ending(report, (".html", ".htm"))
     pictures = load_labels(folder, split)
     judged = judge_all(pictures, _taught_reader().read)
     results = list(with_bar(judged, len(pictures), "cli.reading", LANGUAGE))
@@ -308,7 +310,10 @@ def show(
 ) -> None:
     from tablecam.games.declic.reports import play_at, position_text
     from tablecam.scripts import read_text
+    from tablecam.whole_files import checked_ending
 
+    if image is not None:
+        checked_ending(image, (".png",))
     text = read_text(record)
     play = play_at(text, ply, game)
     typer.echo(position_text(play, lambda told: say(told, LANGUAGE)), nl=False)

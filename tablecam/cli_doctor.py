@@ -19,9 +19,11 @@ def doctor(
 ) -> None:
     """Look everything over, and write a report of it if one is wanted."""
     from tablecam.doctor import this_machine
-    from tablecam.doctor.bundle import spare_picture, write_report
+    from tablecam.doctor.bundle import check_place, spare_picture, write_report
     from tablecam.doctor.report import examined, print_findings_json, print_findings_table
 
+    if report is not None:
+        check_place(report)
     with spare_picture() as picture:
         machine = this_machine(data, picture if pictures and report is not None else None)
         found = examined(machine, LANGUAGE)

@@ -120,7 +120,9 @@ def take_in(
 def backup(file: File, data: Data = None) -> None:
     from tablecam.config import default_path
     from tablecam.history.backup import write_backup
+    from tablecam.whole_files import checked_ending
 
+    checked_ending(file, (".zip",))
     games = write_backup(_folder(data), default_path(), file)
     typer.echo(words("history.backed-up", games=games, path=file))
 

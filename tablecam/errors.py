@@ -87,6 +87,10 @@ class ReportError(TablecamError, OSError):
     """A report of what is wrong that cannot be written."""
 
 
+class EndingError(TablecamError, ValueError):
+    """A file that is to be written, whose ending is that of another kind of file."""
+
+
 class DisplayError(TablecamError, OSError):
     """A screen that cannot be drawn on."""
 
@@ -107,19 +111,20 @@ def where_and_why(error: OSError, path: Path) -> dict[str, object]:
 
 def reason_of(error: OSError) -> Message | str:
     """What the system says of a file or a device, in words where it is a thing that people meet."""
-    if error.errno in _DISK:
-        return message(_DISK[error.errno])
+    if error.errno in _NUMBERED:
+        return message(_NUMBERED[error.errno])
     for kind, key in _REASONS.items():
         if isinstance(error, kind):
             return message(key)
     return error.strerror or type(error).__name__
 
 
-_DISK: Final = {
+_NUMBERED: Final = {
     errno.ENOSPC: "reason.full",
     errno.EDQUOT: "reason.full",
     errno.EROFS: "reason.read-only",
     errno.EIO: "reason.failing",
+    errno.ENAMETOOLONG: "reason.long-name",
 }
 _REASONS: Final[dict[type[OSError], str]] = {
     FileNotFoundError: "reason.absent",

@@ -11,11 +11,11 @@ from tablecam.games.declic.record import records_of, write_records
 from tablecam.games.script import Table
 from tablecam.history.exports import TEXTS, course_of
 from tablecam.history.reading import day_of
-from tablecam.history.report import checked_ending, write_text
+from tablecam.history.report import write_text
 from tablecam.messages import message
 from tablecam.record import StoredGame
 from tablecam.screen.score_sheet import score_sheet_of
-from tablecam.whole_files import write_whole
+from tablecam.whole_files import checked_ending, write_whole
 from tablecam.words import Language
 
 PICTURE: Final = ".png"

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from tablecam.errors import EndingError
+from tablecam.messages import message
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -25,6 +28,7 @@ def put_whole(path: Path) -> Iterator[Path]:
     if path.exists() and not path.is_file():
         yield path
         return
+    path = path.resolve()  # a link stays one
     fresh = path.with_name(f"{path.name}.new")
     try:
         yield fresh
@@ -35,6 +39,15 @@ def put_whole(path: Path) -> Iterator[Path]:
         if isinstance(error, OSError) and error.filename in (str(fresh), fresh):
             error.filename = str(path if path.parent.exists() else path.parent)
         raise
+
+
+def checked_ending(path: Path, known: Iterable[str]) -> str:
+    """The ending of a file that people name to be written, in small letters. Raises EndingError where it is
+    not one of those known: so a slip of the pen never replaces a file of another kind."""
+    endings, ending = tuple(known), path.suffix.lower()
+    if ending not in endings:
+        raise EndingError(message("file.ending", path=path, endings=", ".join(endings)))
+    return ending
 
 
 def put_in_place(beside: Path, path: Path) -> None:

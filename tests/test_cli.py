@@ -150,6 +150,23 @@ def test_any_position_of_a_declic_record_is_drawn(tmp_path: Path) -> None:
     assert_one_sentence(tablecam("declic", "show", record, "--ply", "3"), "2", "3")
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("history", "backup", "kept.sqlite"),
+        ("doctor", "--report", "kept.sqlite"),
+        ("evaluate", "absent", "--report", "kept.sqlite"),
+        ("declic", "show", "kept.sqlite", "--image", "kept.sqlite"),
+    ],
+)
+def test_a_file_of_another_kind_is_not_written_over(tmp_path: Path, words: tuple[str, ...]) -> None:
+    kept = tmp_path / "kept.sqlite"
+    kept.write_text(DECLIC, "utf-8")
+    refused = tablecam(*(str(kept) if word == kept.name else word for word in words), home=tmp_path)
+    assert_one_sentence(refused, str(kept), ".")
+    assert kept.read_text("utf-8") == DECLIC
+
+
 def test_transcribing_asks_for_the_game_and_for_pictures_of_it(tmp_path: Path) -> None:
     assert_one_sentence(tablecam("transcribe", tmp_path), "--game", "declic")
     assert_one_sentence(tablecam("transcribe", tmp_path, "--game", "declic"), str(tmp_path))

@@ -18,7 +18,7 @@ from tablecam.words import say
         (errno.EDQUOT, "plein"),
         (errno.EROFS, "lecture seule"),
         (errno.EIO, "erreurs"),
-        (errno.ENOENT, "n’existe pas"),
+        (errno.ENOENT, "introuvable"),
         (errno.EACCES, "droit"),
     ],
 )

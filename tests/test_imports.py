@@ -22,7 +22,7 @@ ARROWS = {
     "buttons": set(),
     "events": set(),
     "resources": set(),
-    "whole_files": set(),
+    "whole_files": {"errors", "messages"},
     "settings": set(),
     "sound": {"words"},
     "mats": {"errors", "messages", "resources"},

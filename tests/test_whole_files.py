@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tablecam.errors import where_and_why
-from tablecam.whole_files import put_whole, write_whole
+from tablecam.errors import EndingError, where_and_why
+from tablecam.whole_files import checked_ending, put_whole, write_whole
 
 
 def test_a_file_is_written_with_the_folders_that_are_missing_and_nothing_beside_it(tmp_path: Path) -> None:
@@ -70,6 +70,25 @@ def test_the_file_that_cannot_be_written_is_named_and_not_the_file_beside(tmp_pa
     with pytest.raises(OSError, match="too long") as refused, put_whole(path) as fresh:
         fresh.write_bytes(b"new")
     assert where_and_why(refused.value, tmp_path)["path"] == str(path)
+
+
+def test_a_link_stays_a_link_and_the_file_it_names_is_written(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    kept = tmp_path / "there" / "kept.csv"
+    (tmp_path / "link.csv").symlink_to(kept)
+    for text in ("first", "second"):  # a link to nothing yet, and to a file
+        with put_whole(tmp_path / "link.csv") as fresh:
+            fresh.write_text(text)
+        assert kept.read_text() == text
+        assert (tmp_path / "link.csv").is_symlink()
+    assert list(kept.parent.iterdir()) == [kept]
+
+
+def test_a_file_of_another_kind_is_refused_by_its_ending() -> None:
+    assert checked_ending(Path("all.ZIP"), (".zip",)) == ".zip"
+    for name in ("games.sqlite", "all", "labels.json", ".zip"):
+        with pytest.raises(EndingError, match=r"file\.ending"):
+            checked_ending(Path(name), (".zip", ".html"))
 
 
 def test_what_is_no_file_is_written_to_and_not_replaced(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from tablecam.doctor.machine import BOX, Machine
 from tablecam.doctor.privacy import private_words, without
 from tablecam.errors import ReportError, reason_of
 from tablecam.messages import message
-from tablecam.whole_files import put_whole
+from tablecam.whole_files import checked_ending, put_whole
 from tablecam.words import Language, say
 
 MOST_BYTES: Final = 1_000_000
@@ -34,6 +34,20 @@ JOURNAL: Final = ("--unit", BOX, "--lines", "500", "--output", "short-iso", "--q
 _DEVICES: Final = ("video*", "media*", "gpiochip*", "dri/*", "snd/*", "input/event*")
 
 Findings = Sequence[tuple[str, Finding]]
+
+
+def check_place(place: Path) -> None:
+    """Refuse a place that no report can go to, before everything is looked over: it has to be a folder, or a
+    zip file. Raises ReportError and EndingError."""
+    try:
+        if not place.is_dir():
+            checked_ending(place, (".zip",))
+    except OSError as error:
+        raise _unwritable(place, error) from error
+
+
+def _unwritable(file: Path, error: OSError) -> ReportError:
+    return ReportError(message("doctor.report-unwritable", path=file, reason=reason_of(error)))
 
 
 def write_report(machine: Machine, found: Findings, place: Path, pictures: Sequence[Path] = ()) -> Path:
@@ -49,7 +63,7 @@ def write_report(machine: Machine, found: Findings, place: Path, pictures: Seque
             for picture in pictures:
                 packed.write(picture, f"pictures/{picture.name}")
     except OSError as error:
-        raise ReportError(message("doctor.report-unwritable", path=file, reason=reason_of(error))) from error
+        raise _unwritable(file, error) from error
     return file
 
 

@@ -26,7 +26,7 @@ from tablecam.history.wording import (
 )
 from tablecam.messages import message
 from tablecam.record import Record, StoredGame
-from tablecam.whole_files import put_whole
+from tablecam.whole_files import checked_ending, put_whole
 from tablecam.words import Language, say, say_any
 
 
@@ -63,15 +63,6 @@ def export_overview(record: Record, file: Path, language: Language) -> int:
     }
     write_text(file, texts[checked_ending(file, texts)]())
     return len(found.games)
-
-
-def checked_ending(file: Path, known: Iterable[str]) -> str:
-    """The ending of a file that is to be written. Raises HistoryError where it names no format."""
-    endings = tuple(known)
-    ending = file.suffix.lower()
-    if ending not in endings:
-        raise HistoryError(message("history.which-format", path=file, endings=", ".join(endings)))
-    return ending
 
 
 def write_text(file: Path, text: str) -> None:

@@ -666,7 +666,6 @@ ENGLISH: dict[str, str] = {
         "Very odd, above all the {face}: fair dice do this less than once in 1000. The dice, the throwing, "
         "or a face that is misread."
     ),
-    "history.which-format": "{path} cannot be written: its ending has to be one of {endings}.",
     # speech
     "speech.corrected": "Corrected: {faces}.",
     "speech.next": "{name} is next.",
@@ -714,11 +713,13 @@ ENGLISH: dict[str, str] = {
     ),
     "transcribe.which-game": "Say with --game which game this is: {games}.",
     # errors
-    "reason.absent": "there is no such file",
+    "file.ending": "{path} cannot be written: its ending has to be one of {endings}.",
+    "reason.absent": "not found",
     "reason.failing": "the disk reports errors",
     "reason.folder": "it is a folder",
     "reason.forbidden": "this user has no right to it",
     "reason.full": "the disk is full",
+    "reason.long-name": "the name is too long",
     "reason.no-folder": "a file stands where a folder should be",
     "reason.read-only": "the disk can only be read",
     # power

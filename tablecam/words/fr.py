@@ -716,7 +716,6 @@ FRENCH: dict[str, str] = {
         "Très étrange, surtout la face {face} : des dés justes le font moins d’une fois sur 1000. Les dés, "
         "le lancer, ou une face mal lue."
     ),
-    "history.which-format": "{path} ne peut pas être écrit : l’extension doit être parmi {endings}.",
     # speech
     "speech.corrected": "Corrigé\u00a0: {faces}.",
     "speech.next": "À {name} de jouer.",
@@ -772,11 +771,13 @@ FRENCH: dict[str, str] = {
     ),
     "transcribe.which-game": "Précisez avec --game de quel jeu il s’agit : {games}.",
     # errors
-    "reason.absent": "ce fichier n’existe pas",
+    "file.ending": "{path} ne peut pas être écrit : l’extension doit être parmi {endings}.",
+    "reason.absent": "introuvable",
     "reason.failing": "le disque signale des erreurs",
     "reason.folder": "c’est un dossier",
     "reason.forbidden": "cet utilisateur n’y a pas droit",
     "reason.full": "le disque est plein",
+    "reason.long-name": "le nom est trop long",
     "reason.no-folder": "un fichier se trouve à la place d’un dossier",
     "reason.read-only": "le disque est en lecture seule",
     # power

@@ -112,6 +112,7 @@ def test_games_go_round_by_files_and_backup(folder: Path, tmp_path: Path) -> Non
         ("import", "absent.table"),
         ("restore", "absent.zip"),
         ("backup", "absent/all.zip"),
+        ("backup", "games.sqlite"),
     ],
 )
 def test_what_goes_wrong_is_one_sentence(folder: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
