@@ -156,7 +156,8 @@ def play(
             )
             last = _play_on(session, ports, _Room(config, kept_in, buttons, first))
             if not last.leaving:
-                return message("table.pictures-over", camera=config.camera, path=opened.record.path)
+                over = "table.pictures-over-unplayed" if last.table is None else "table.pictures-over"
+                return message(over, camera=config.camera, path=opened.record.path)
     return None
 
 

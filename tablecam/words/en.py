@@ -742,6 +742,7 @@ ENGLISH: dict[str, str] = {
     "table.not-resumed": (
         "Game {game} of the record could not be gone on with: {reason} It stays in the record."
     ),
+    "table.pictures-over-unplayed": "The pictures of {camera} are over, and no game was begun.",
     "table.pictures-over": (
         "The pictures of {camera} are over. The game is kept in {path}, and goes on at the next start."
     ),
@@ -926,6 +927,7 @@ ENGLISH: dict[str, str] = {
     "screen.odds": "Next throw busts",
     "screen.of-player": "{name} · {what}",
     "screen.off-mat": "A die lies beside the mat. Throw it again, or press OK to let it count.",
+    "screen.old-dice": "What lies there was not thrown for this game: take it up, and throw.",
     "screen.one-die": "one die",
     "screen.option.adaptability": "A die that hinders",
     "screen.option.entry": "Least to get in",
@@ -1124,6 +1126,10 @@ ENGLISH: dict[str, str] = {
     ),
     "vision.no-board": "There is no board for dice of {die} mm: it is made for {smallest} to {largest} mm.",
     "zones.absent": "The mat with the zones is not in sight: put it under the camera.",
+    "zones.astray": (
+        "A die lies in zone {zone}, which nobody plays: if it was thrown, lay it in the own zone; if not, "
+        "take it away."
+    ),
     "zones.blurred": "The mat is out of focus. Focus the camera, or hold it still.",
     "zones.choose": "Choose what happened, or put the dice as they were.",
     "zones.found": "Were these dice thrown? Then OK. If not, take all up, and each throws one.",
@@ -1163,8 +1169,10 @@ ENGLISH: dict[str, str] = {
     "zones.told.open": "all throw: {dice}",
     "zones.told.place": "places it",
     "zones.told.plunder": "{player} takes {die} from {victim}",
+    "zones.told.plunder-loose": "{player} takes the {die} lying before {victim}",
     "zones.told.roll": "{player} throws {die}",
     "zones.told.stop": "{player} stops",
+    "zones.too-many": "A die lies there that does not count: take it away.",
     "zones.which": "What happened?",
     "zones.who-holds": "Who still holds a Jolly Roger die?",
 }

@@ -802,6 +802,7 @@ FRENCH: dict[str, str] = {
     "table.not-resumed": (
         "La partie {game} du registre n’a pas pu être reprise : {reason} Elle reste dans le registre."
     ),
+    "table.pictures-over-unplayed": "Les images de {camera} sont terminées, et aucune partie n’a commencé.",
     "table.pictures-over": (
         "Les images de {camera} sont terminées. La partie est gardée dans {path}, et reprend au prochain "
         "démarrage."
@@ -995,6 +996,7 @@ FRENCH: dict[str, str] = {
     "screen.odds": "Risque au prochain lancer",
     "screen.of-player": "{name} · {what}",
     "screen.off-mat": "Un dé est hors du tapis. Relancez-le, ou acceptez-le avec OK.",
+    "screen.old-dice": "Ce qui est déjà là ne compte pas\u00a0: ramassez tout, et lancez.",
     "screen.one-die": "un dé",
     "screen.option.adaptability": "Un dé qui bloque",
     "screen.option.entry": "Minimum pour entrer",
@@ -1201,6 +1203,10 @@ FRENCH: dict[str, str] = {
         "Il n’y a pas de plateau pour des dés de {die} mm : il se fait pour {smallest} à {largest} mm."
     ),
     "zones.absent": "Le tapis à zones n’est pas en vue\u00a0: placez-le sous la caméra.",
+    "zones.astray": (
+        "Un dé est dans la zone {zone}, où personne ne joue\u00a0: s’il a été lancé, mettez-le dans sa zone\u00a0; "
+        "sinon, enlevez-le."
+    ),
     "zones.blurred": "Le tapis est flou. Réglez la netteté de la caméra, ou fixez-la mieux.",
     "zones.choose": "Choisissez ce qui s’est passé, ou remettez les dés comme avant.",
     "zones.found": "Ces dés sont-ils lancés\u00a0? Alors OK. Sinon, reprenez-les, et chacun en lance un.",
@@ -1246,8 +1252,10 @@ FRENCH: dict[str, str] = {
     "zones.told.open": "tous lancent\u00a0: {dice}",
     "zones.told.place": "le pose",
     "zones.told.plunder": "{player} prend {die} à {victim}",
+    "zones.told.plunder-loose": "{player} prend le {die} posé devant {victim}",
     "zones.told.roll": "{player} lance {die}",
     "zones.told.stop": "{player} s’arrête",
+    "zones.too-many": "Un dé est là qui ne compte pas\u00a0: enlevez-le.",
     "zones.which": "Que s’est-il passé\u00a0?",
     "zones.who-holds": "Qui a encore un dé au Jolly Roger\u00a0?",
 }
