@@ -280,13 +280,13 @@ def test_where_the_pictures_of_a_film_are_over_it_is_said_and_where_people_leave
     evening: Config, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = replace(evening, buttons="keyboard")
-    over = play("pascal", keys, "en", tmp_path, windowed=True)
-    assert over is not None
-    assert "evening.avi" in say(over, "en")
-    assert str(tmp_path / FILE_NAME) in say(over, "en")
-    unplayed = play(None, keys, "en", tmp_path / "other", windowed=True)
-    assert unplayed is not None
-    assert str(tmp_path / "other") not in say(unplayed, "en")
+    for begun in (False, True):
+        if begun:
+            Record(tmp_path).append((Started(HEADER),), 1.0)
+        over = play("pascal", keys, "en", tmp_path, windowed=True)
+        assert over is not None
+        assert "evening.avi" in say(over, "en")
+        assert (str(tmp_path / FILE_NAME) in say(over, "en")) == begun
     monkeypatch.setattr("tablecam.table.run", lambda session, _: replace(session, leaving=True))
     assert play("pascal", keys, "en", tmp_path, windowed=True) is None
 
