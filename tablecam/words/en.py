@@ -581,7 +581,7 @@ ENGLISH: dict[str, str] = {
     "lens.taken": "{done} of {count} taken.",
     "lens.unchanged": "Nothing was changed.",
     "lens.unread": "{file} cannot be read: {reason}. The lens is learned from the board instead.",
-    "lens.unwritten": "{file} cannot be written: {reason}. Choose another folder with --data.",
+    "lens.unwritten": "Not kept: {file} cannot be written ({reason}). Check the card and the rights.",
     # history
     "history.act.back": "Back",
     "history.act.dice": "Are the dice fair?",
@@ -638,6 +638,14 @@ ENGLISH: dict[str, str] = {
     "history.notable": (
         "In {thrown} throws only a face that comes up {often} times in 100, instead of {share}, would "
         "stand out."
+    ),
+    "history.not-restored": (
+        "The backup was not put back, and all is as before: {path} cannot be written ({reason}). Check the "
+        "disk, the room on it and the rights, then put it back again."
+    ),
+    "history.not-taken-in": (
+        "The games were not taken in: {path} cannot be written ({reason}). Check the disk, the room on it and "
+        "the rights, then take them in again."
     ),
     "history.nothing-in": "There is no placement in {path}; nothing was taken in.",
     "history.number": "Game {number}",
@@ -927,7 +935,7 @@ ENGLISH: dict[str, str] = {
     "screen.odds": "Next throw busts",
     "screen.of-player": "{name} · {what}",
     "screen.off-mat": "A die lies beside the mat. Throw it again, or press OK to let it count.",
-    "screen.old-dice": "What lies there was not thrown for this game: take it up, and throw.",
+    "screen.old-dice": "What lies there does not count: take it up, and throw.",
     "screen.one-die": "one die",
     "screen.option.adaptability": "A die that hinders",
     "screen.option.entry": "Least to get in",

@@ -624,7 +624,9 @@ FRENCH: dict[str, str] = {
     "lens.taken": "Prises de vue : {done} sur {count}.",
     "lens.unchanged": "Rien n’a été changé.",
     "lens.unread": "{file} ne peut pas être lu : {reason}. L’objectif est appris du plateau.",
-    "lens.unwritten": "{file} ne peut pas être écrit : {reason}. Choisissez un autre dossier avec --data.",
+    "lens.unwritten": (
+        "Non gardé\u00a0: {file} ne peut pas être écrit ({reason}). Vérifiez la carte et les droits."
+    ),
     # history
     "history.act.back": "Retour",
     "history.act.dice": "Dés justes ?",
@@ -684,6 +686,14 @@ FRENCH: dict[str, str] = {
     ),
     "history.notable": (
         "En {thrown} dés, seule une face qui sort {often} fois sur 100, au lieu de {share}, se remarquerait."
+    ),
+    "history.not-restored": (
+        "La sauvegarde n’a pas été remise en place et tout est comme avant : {path} ne peut pas être écrit "
+        "({reason}). Vérifiez le disque, la place qui y reste et les droits, puis recommencez."
+    ),
+    "history.not-taken-in": (
+        "Les parties n’ont pas été reprises : {path} ne peut pas être écrit ({reason}). Vérifiez le disque, la "
+        "place qui y reste et les droits, puis recommencez."
     ),
     "history.nothing-in": "Il n’y a aucune pose dans {path} ; rien n’a été repris.",
     "history.number": "Partie {number}",
@@ -1204,8 +1214,8 @@ FRENCH: dict[str, str] = {
     ),
     "zones.absent": "Le tapis à zones n’est pas en vue\u00a0: placez-le sous la caméra.",
     "zones.astray": (
-        "Un dé est dans la zone {zone}, où personne ne joue\u00a0: s’il a été lancé, mettez-le dans sa zone\u00a0; "
-        "sinon, enlevez-le."
+        "Un dé est dans la zone {zone}, où personne ne joue\u00a0: s’il a été lancé, posez-le dans la bonne zone, "
+        "sinon enlevez-le."
     ),
     "zones.blurred": "Le tapis est flou. Réglez la netteté de la caméra, ou fixez-la mieux.",
     "zones.choose": "Choisissez ce qui s’est passé, ou remettez les dés comme avant.",

@@ -101,7 +101,7 @@ SET_UP_ENGLISH: dict[str, str] = {
     "set-up.step.lens": "Measure the lens",
     "set-up.step.print": "Print the mats",
     "set-up.unread": "{file} cannot be read: {reason}. Give this user the right to it.",
-    "set-up.unwritten": "{file} cannot be written: {reason}. Choose another folder with --data.",
+    "set-up.unwritten": "Not kept: {file} cannot be written ({reason}). Check the card and the rights.",
     "set-up.welcome.begin": "Yes, step by step",
     "set-up.welcome.later": "Later: play now",
     "set-up.written": "{count} PDFs are in {folder}; for Letter paper in letter, the rules in rules.",

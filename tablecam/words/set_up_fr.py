@@ -106,7 +106,9 @@ SET_UP_FRENCH: dict[str, str] = {
     "set-up.step.lens": "Mesurer l’objectif",
     "set-up.step.print": "Imprimer les tapis",
     "set-up.unread": "{file} ne peut pas être lu : {reason}. Donnez-en le droit à cet utilisateur.",
-    "set-up.unwritten": "{file} ne peut pas être écrit : {reason}. Choisissez un autre dossier avec --data.",
+    "set-up.unwritten": (
+        "Non gardé\u00a0: {file} ne peut pas être écrit ({reason}). Vérifiez la carte et les droits."
+    ),
     "set-up.welcome.begin": "Oui, pas à pas",
     "set-up.welcome.later": "Plus tard : jouer",
     "set-up.written": "{count} PDF dans {folder}\u00a0; au format Letter dans letter, les règles dans rules.",
