@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from tablecam.buttons import Press
 from tablecam.dice import ZonesView
 from tablecam.errors import CameraError, NotAllowed
-from tablecam.flows.zones import named
+from tablecam.flows.zones import amiss_in_words, named
 from tablecam.frames import Camera, Frame, Tick
 from tablecam.games.base import Move, Seat
 from tablecam.games.dead_mans_dice.explaining import explain
@@ -17,6 +17,7 @@ from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import Round, entering, hands_after
 from tablecam.games.dead_mans_dice.outcomes import (
     AsRecorded,
+    Astray,
     Disturbed,
     Gathering,
     Happened,
@@ -92,7 +93,7 @@ class _Follower:
             case AsRecorded() | InHand() | Gathering():
                 return False
             case seen:
-                if self._next_round(view):
+                if not isinstance(seen, Astray) and self._next_round(view):
                     return True
                 note = self._note(seen)
                 if note is not None:
@@ -142,8 +143,8 @@ class _Follower:
                 return seen.reason
             case TakenOff():
                 return message("zones.off", die=seen.face, player=Seat(seen.seat))
-            case Disturbed():
-                return message("zones.disturbed")
+            case Disturbed() | Astray():
+                return amiss_in_words(seen)
             case _:
                 return None
 

@@ -148,6 +148,7 @@ def sessions(language: Language) -> dict[str, Session]:
         "spell": after(spelling, press("OK", "CONTINUE", "OK")),
         "name-refused": after(spelling, press("STOP", "OK")),
         "first-throw": resumed(TEN_THOUSAND, language),
+        "old-dice": after(resumed(TEN_THOUSAND, language), lying(*readings(1, 5, 3, 4, 4, 6))),
         "relay": turn,
         "relay-early-throw": after(turn, roll(2, 3, 4)),
         "decide": thrown,
@@ -291,7 +292,13 @@ def zones_sessions(language: Language) -> dict[str, Session]:
         "zones-decide": resumed((*opened, "roll 4", "place"), language),
         "zones-which": seen(opened, ana(3), luc, ZoneDie((4, 6), (1,), 1, (-80.0, 57.0))),
         "zones-off": seen(placed, ana(3), luc),
-        "zones-not-in-turn": seen(placed, ana(4, 2), luc, ZoneDie((2,), (1,), 3, (116.0, 57.0))),
+        "zones-not-in-turn": seen(
+            (*opened, "roll 4"), ana(3), ana(4, x=-80.0), luc, ZoneDie((2,), (1,), 2, (30.0, 57.0))
+        ),
+        "zones-astray": seen(placed, ana(4, 2), luc, ZoneDie((2,), (1,), 3, (116.0, 57.0))),
+        "zones-too-many": seen(
+            (*opened, "roll 4"), ana(3), ana(4, x=-80.0), luc, ZoneDie((2,), (1,), 0, (0.0, -140.0))
+        ),
         "zones-disturbed": seen(placed, ana(3), ana(6, x=-80.0), luc),
         "zones-holding": after(resumed(ending, language), press("STOP")),
         "zones-say": after(resumed(opened, language), press("OK")),

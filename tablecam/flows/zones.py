@@ -13,7 +13,7 @@ from tablecam.games.base import Move, Seat
 from tablecam.games.dead_mans_dice.dice import Die
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import after_line, as_thrown
-from tablecam.games.dead_mans_dice.outcomes import TakenOff, Told
+from tablecam.games.dead_mans_dice.outcomes import Astray, Disturbed, TakenOff, Told
 from tablecam.messages import Message, message
 
 
@@ -64,15 +64,24 @@ def _is_die(word: str) -> bool:
     return True
 
 
+def amiss_in_words(seen: Disturbed | Astray) -> Message:
+    """What is to be put right where dice do not lie as they should. Only zones of seats can be marked."""
+    if isinstance(seen, Astray):
+        return message("zones.astray", zone=seen.zones[0])
+    return message("zones.disturbed" if any(seen.zones) else "zones.too-many")
+
+
 def told_in_words(lines: Sequence[str], state: DeadMansDiceState, names: Sequence[str]) -> Message:
-    """What lines of the script say, as people do: `Ana throws 4, places it`."""
+    """What lines of the script say, as people do: `Ana throws 4, places it`. Who stops is told where nothing
+    else happens."""
     told: Message | None = None
+    stops = message("zones.told.stop", player=Seat(state.seat))
     for line in lines:
         said = _act(Move.parse(line), state)
         if said is not None:
             told = said if told is None else message("zones.told.both", first=told, second=said)
         state = state if line == "undo" else after_line(state, line)
-    return named(told or message("zones.told.stop", player=Seat(state.seat)), names)
+    return named(told or stops, names)
 
 
 def _act(move: Move, state: DeadMansDiceState) -> Message | None:
@@ -86,8 +95,10 @@ def _act(move: Move, state: DeadMansDiceState) -> Message | None:
             return message("zones.told.place")
         case "plunder":
             victim = int(move.arguments[0])
-            die = state.piles[victim - 1][-1].face if len(move.arguments) == 1 else move.arguments[1]
-            return message("zones.told.plunder", player=player, die=die, victim=Seat(victim))
+            by_itself = len(move.arguments) > 1
+            die = Die.parse(move.arguments[1]) if by_itself else state.piles[victim - 1][-1]
+            key = "zones.told.plunder-loose" if by_itself else "zones.told.plunder"
+            return message(key, player=player, die=die.face, victim=Seat(victim))
         case _:
             return None
 

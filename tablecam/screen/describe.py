@@ -38,7 +38,7 @@ from tablecam.screen.tray import tray_of
 from tablecam.screen.zones import zones_of
 from tablecam.session import Session
 from tablecam.session.board import marked_of
-from tablecam.session.sitting import UNWATCHED
+from tablecam.session.sitting import UNSEEN, UNWATCHED
 from tablecam.words import Language, say, say_any
 
 _TURNS: Final = 4
@@ -69,11 +69,23 @@ def _replayed(session: Session, page: ReplayPage, time_s: float) -> Screen:
     """A game as it stood at a moment of its replay, with what the buttons do in one."""
     table = page.course.tables[page.at]
     past = replace(
-        session, table=table, flow=None, overlay=None, seen=(), pending=None, notice=None, watch=UNWATCHED
+        session,
+        table=table,
+        flow=None,
+        overlay=None,
+        view=None,  # what lies there now is no part of it
+        seen=(),
+        pending=None,
+        taken_back=(),
+        away_s=None,
+        notice=None,
+        watch=UNWATCHED,
+        zones=UNSEEN,
     )
     return replace(
         _described(past, time_s, None),
         asked=say(replay_title(page), session.language),
+        camera=CameraWord(say(message("screen.camera.replay"), session.language), False),
         buttons=tuple(shown_button(name, deed(session, name), session.language) for name in BUTTONS),
     )
 

@@ -9,8 +9,9 @@ from tablecam.buttons import Holding
 from tablecam.flows.board import MayStand, WhichDie
 from tablecam.messages import Message, message
 from tablecam.screen.holding import hold_word
-from tablecam.session import Session, zones
+from tablecam.session import Session, zones_words
 from tablecam.session.board import word_of
+from tablecam.session.lying import Lying
 from tablecam.session.passing import passing_in
 from tablecam.session.resting import amiss
 
@@ -21,7 +22,16 @@ NEWS: Final = frozenset(("screen.resumed", "screen.undone", "screen.undone-throw
 
 def notice_of(session: Session, holding: Holding | None, time_s: float) -> Message | None:
     """What is to be seen at once, what the buttons held down would do first of all."""
-    return hold_word(holding, time_s) or _word(session) or _handing(session, time_s) or session.notice
+    word = hold_word(holding, time_s) or _word(session) or _handing(session, time_s)
+    return word or session.notice or _of_old_dice(session)
+
+
+def _of_old_dice(session: Session) -> Message | None:
+    """That the dice which lie there do not count, while the first throw of a game on the tray is due."""
+    lies = session.view is not None and session.view.state == "SETTLED" and Lying.of(session.view.dice).inside
+    waits = session.asking is None and session.throw is not None and session.pending is None
+    begins = waits and not session.standing and session.piles is None
+    return message("screen.old-dice") if lies and begins else None
 
 
 def _handing(session: Session, time_s: float) -> Message | None:
@@ -45,7 +55,7 @@ def _word(session: Session) -> Message | None:
     if session.overlay is not None:
         return None
     if session.piles is not None:
-        return zones.word_of(session) or amiss(session)
+        return zones_words.word_of(session) or amiss(session)
     if session.board_play is None:
         return amiss(session)
     return word_of(session.watch.seen, isinstance(session.flow, MayStand | WhichDie))

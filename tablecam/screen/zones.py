@@ -10,7 +10,8 @@ from tablecam.games.dead_mans_dice.outcomes import Disturbed
 from tablecam.games.dead_mans_dice.watching import ZonesWatch
 from tablecam.messages import Message, message
 from tablecam.session import Session
-from tablecam.session.zones import marked_of, zones_state
+from tablecam.session.zones import zones_state
+from tablecam.session.zones_words import marked_of
 
 
 @dataclass(frozen=True, slots=True)

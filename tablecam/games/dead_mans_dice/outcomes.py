@@ -80,10 +80,19 @@ class Gathering:
 
 
 @dataclass(frozen=True, slots=True)
+class Astray:
+    """Nothing new but dice in these zones, which nobody plays: one may just have been thrown. `known`: the
+    dice in play as they are then."""
+
+    zones: tuple[int, ...]
+    known: Dice = field(default=(), compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Disturbed:
     """Dice do not lie as they should in these zones; the game waits until they do."""
 
     zones: tuple[int, ...]
 
 
-Outcome = AsRecorded | Happened | InHand | Open | Refused | TakenOff | Gathering | Disturbed
+Outcome = AsRecorded | Happened | InHand | Open | Refused | TakenOff | Gathering | Astray | Disturbed

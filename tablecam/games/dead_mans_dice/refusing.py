@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tablecam.dice import SKULL, Face
 from tablecam.games.base import Seat
 from tablecam.games.dead_mans_dice.dice import may_plunder
-from tablecam.games.dead_mans_dice.matching import Dice
+from tablecam.games.dead_mans_dice.matching import BETWEEN, Dice
 from tablecam.games.dead_mans_dice.stories import Loose, Story
 from tablecam.games.seats import with_seat
 from tablecam.messages import Message, message
@@ -94,14 +94,23 @@ def _on(told: Story, seat: int, face: Face) -> Iterator[Wrong]:
 
 
 def _thrown(told: Story, thrown: Dice) -> Iterator[Wrong]:
-    """A die thrown by somebody who may not throw now."""
+    """A die thrown by somebody who may not throw now. Who threw one between the zones, nobody knows."""
     for die in thrown:
+        if not die.zone:
+            yield from _one_too_many(told, die.faces[0])
         if not 1 <= die.zone <= len(told.piles):
             continue
         reason = _why_not_thrown(told, die.zone)
         if reason is not None:
             loose = (*told.loose, Loose(die.faces[0], die.zone, fresh=True))
             yield Wrong(replace(told, loose=loose), reason, (die.zone,))
+
+
+def _one_too_many(told: Story, face: Face) -> Iterator[Wrong]:
+    """A die between the zones where the player to play may not throw."""
+    if _why_not_thrown(told, told.state.seat) is not None:
+        loose = (*told.loose, Loose(face, BETWEEN, fresh=True))
+        yield Wrong(replace(told, loose=loose), None, (BETWEEN,))
 
 
 def _why_not_thrown(told: Story, seat: int) -> Message | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tablecam.dice import ZoneDie, ZonesView
+from tablecam.games.dead_mans_dice.elsewhere import beside, elsewhere, in_play
 from tablecam.games.dead_mans_dice.explaining import explain
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.matching import (
@@ -22,6 +23,7 @@ from tablecam.games.dead_mans_dice.matching import (
 )
 from tablecam.games.dead_mans_dice.outcomes import (
     AsRecorded,
+    Astray,
     Disturbed,
     Happened,
     InHand,
@@ -56,6 +58,7 @@ class ZonesWatch:
     `said`: dice with the faces that people gave them; `known`: dice as the game knows them, for as long as
     nobody touches them. `anew`: what lies there at the first look lay there before, and does not count.
     `found`: what is stale lay there at the first look, and may have been thrown before the plug was pulled.
+    `strays`: dice in zones that nobody plays of which people are told until the game goes on.
     """
 
     seen: Seen = Waiting()
@@ -67,6 +70,7 @@ class ZonesWatch:
     known: Dice = ()
     anew: bool = False
     found: bool = False
+    strays: Dice = ()
 
     def take(self, view: ZonesView, state: DeadMansDiceState, soft: frozenset[int]) -> ZonesWatch:
         """What a view shows. `soft`: see `explain`."""
@@ -75,41 +79,60 @@ class ZonesWatch:
         dice = tuple(map(self._as_known, view.dice))
         stale = dice if self.anew else self.stale
         muted = self.muted if self.muted is not None and _same(self.muted, dice) else None
-        seen = explain(state, dice, stale, soft, self.known)
+        seen, strays = self._seen(dice, stale, state, soft)
         if not isinstance(seen, Refused | Disturbed):
-            stale = tuple(old for old in stale if _still_there(old, dice))
-        known = seen.known if isinstance(seen, AsRecorded | InHand) else _untouched(dice, self.known)
+            stale = _staying(stale, dice)
+        if isinstance(seen, Astray):  # told of now: whatever comes next, it does not count
+            stale = (*stale, *(die for die in strays if not _still_there(die, stale)))
+        as_told = seen.known if isinstance(seen, AsRecorded | InHand | Astray) else None
         here = replace(
             self,
             view=view.dice,
             dice=dice,
             stale=stale,
             muted=muted,
-            known=known,
+            known=_untouched(dice, self.known) if as_told is None else as_told,
             anew=False,
             found=(self.anew or self.found) and bool(stale),
+            strays=strays if isinstance(seen, Astray) else _staying(self.strays, dice),
         )
         if muted is not None and isinstance(seen, Happened | Open | TakenOff):
             return replace(here, seen=Otherwise(()))
         return replace(here, seen=seen)
 
+    def _seen(
+        self, dice: Dice, stale: Dice, state: DeadMansDiceState, soft: frozenset[int]
+    ) -> tuple[Outcome, Dice]:
+        """What dice tell, and the strays among them: new ones, and those that people were told of."""
+        seats = len(state.piles)
+        others = elsewhere(dice, seats)
+        idle = tuple(die for die in others if _still_there(die, stale))
+        strays = tuple(die for die in others if die not in idle or _still_there(die, self.strays))
+        told = explain(state, in_play(dice, seats), stale, soft, self.known)
+        return beside(told, state, strays, idle), strays
+
     def go_on(self, told: Told) -> ZonesWatch:
         """The same once what was seen has been entered."""
         said = tuple(old for old in self.said if any(same_die(old, die, NUDGED) for die in told.known))
-        return replace(self, seen=AsRecorded(), stale=told.stale, known=told.known, said=said, found=False)
+        here = replace(self, seen=AsRecorded(), stale=told.stale, known=told.known, said=said)
+        return replace(here, found=False, strays=())
 
     def say(self, state: DeadMansDiceState) -> ZonesWatch:
         """The same after people entered something by buttons, which brought this state."""
         if state.phase in {"open", "finished"}:
             here = replace(self, stale=self.dice, muted=self.dice, said=(), known=())
-            return replace(here, seen=Waiting(), found=False)
+            return replace(here, seen=Waiting(), found=False, strays=())
         said, stale = believed(state, Sight.of(self.dice, self.stale))
         kept = tuple(
             old for old in self.said if not any(same_die(old.showing(die.faces), die, NUDGED) for die in said)
         )
         here = replace(self, seen=AsRecorded(), stale=stale, muted=self.dice, said=(*kept, *said))
-        here = replace(here, known=(), found=False)
-        seen = explain(state, tuple(map(here._as_known, self.dice)), stale)
+        strays = self.strays if state.phase == "roll" else ()  # a throw of whoever plays now is still due
+        here = replace(here, known=(), found=False, strays=strays)
+        dice = in_play(tuple(map(here._as_known, self.dice)), len(state.piles))
+        seen = beside(explain(state, dice, stale), state, strays)
+        if isinstance(seen, Astray):
+            return replace(here, seen=seen, known=seen.known)
         return replace(here, known=seen.known) if isinstance(seen, AsRecorded | InHand) else here
 
     def _as_known(self, die: ZoneDie) -> ZoneDie:
@@ -124,6 +147,11 @@ class ZonesWatch:
 
 def _still_there(old: ZoneDie, dice: Dice) -> bool:
     return any(same_die(old, die, NUDGED) for die in dice)
+
+
+def _staying(before: Dice, dice: Dice) -> Dice:
+    """The dice that lie there as before."""
+    return tuple(old for old in before if _still_there(old, dice))
 
 
 def _untouched(dice: Dice, known: Dice) -> Dice:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import product
 
 from tablecam.buttons import ButtonName, Press
 from tablecam.dice import SKULL, Face, ZoneDie, ZonesView
@@ -110,6 +111,17 @@ def test_a_die_thrown_out_of_turn_is_named_and_does_not_count() -> None:
     session = after((*OPENED, "roll 4"), (die(3, 1), die(5, 2), die(4, 1, aside=30), die(1, 2, aside=30)))
     assert reason(session) == "zones.not-in-turn"
     assert session.standing == ("open 3 5", "roll 4")
+
+
+def test_a_die_too_many_between_the_zones_is_said_not_to_count_and_nobody_is_blamed() -> None:
+    thrown = (die(3, 1), die(5, 2), die(4, 1, aside=30))
+    strays: tuple[Face, ...] = (1, 2, 6, SKULL)
+    for face, looks in product(strays, ((), (thrown,))):
+        session = after((*OPENED, "roll 4"), *looks, (*thrown, die(face, 0)))
+        assert session.zones.seen == Disturbed((0,))
+        assert screen_of(session, 1.0).notice.endswith("take it away.")
+        gone = session.take(ZonesView(9.0, "SETTLED", thrown)).session
+        assert gone.zones.seen == AsRecorded()
 
 
 def test_a_pile_that_was_knocked_over_pauses_the_game_until_it_stands_again() -> None:
