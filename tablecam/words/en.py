@@ -810,6 +810,7 @@ ENGLISH: dict[str, str] = {
     "screen.camera.moving": "Dice are moving",
     "screen.camera.moving-board": "Board is moving",
     "screen.camera.no-mat": "no mat in sight",
+    "screen.camera.replay": "Replay",
     "screen.camera.settled": "Dice at rest",
     "screen.camera.settled-board": "Board at rest",
     "screen.camera.silent": "No picture from the camera for {seconds} s",
@@ -1134,10 +1135,7 @@ ENGLISH: dict[str, str] = {
     ),
     "vision.no-board": "There is no board for dice of {die} mm: it is made for {smallest} to {largest} mm.",
     "zones.absent": "The mat with the zones is not in sight: put it under the camera.",
-    "zones.astray": (
-        "A die lies in zone {zone}, which nobody plays: if it was thrown, lay it in the own zone; if not, "
-        "take it away."
-    ),
+    "zones.astray": "A die in zone {zone}, which is nobody's: slide it into its own zone, or take it away.",
     "zones.blurred": "The mat is out of focus. Focus the camera, or hold it still.",
     "zones.choose": "Choose what happened, or put the dice as they were.",
     "zones.found": "Were these dice thrown? Then OK. If not, take all up, and each throws one.",
@@ -1180,7 +1178,7 @@ ENGLISH: dict[str, str] = {
     "zones.told.plunder-loose": "{player} takes the {die} lying before {victim}",
     "zones.told.roll": "{player} throws {die}",
     "zones.told.stop": "{player} stops",
-    "zones.too-many": "A die lies there that does not count: take it away.",
+    "zones.too-many": "A die outside the zones of the players does not count: take it away.",
     "zones.which": "What happened?",
     "zones.who-holds": "Who still holds a Jolly Roger die?",
 }

@@ -875,6 +875,7 @@ FRENCH: dict[str, str] = {
     "screen.camera.moving": "Les dés roulent",
     "screen.camera.moving-board": "Le plateau bouge",
     "screen.camera.no-mat": "tapis hors de vue",
+    "screen.camera.replay": "Relecture",
     "screen.camera.settled": "Dés au repos",
     "screen.camera.settled-board": "Plateau au repos",
     "screen.camera.silent": "Pas d’image de la caméra depuis {seconds} s",
@@ -1214,8 +1215,7 @@ FRENCH: dict[str, str] = {
     ),
     "zones.absent": "Le tapis à zones n’est pas en vue\u00a0: placez-le sous la caméra.",
     "zones.astray": (
-        "Un dé est dans la zone {zone}, où personne ne joue\u00a0: s’il a été lancé, posez-le dans la bonne zone, "
-        "sinon enlevez-le."
+        "Un dé dans la zone {zone}, qui n’est à personne\u00a0: glissez-le dans sa zone, ou enlevez-le."
     ),
     "zones.blurred": "Le tapis est flou. Réglez la netteté de la caméra, ou fixez-la mieux.",
     "zones.choose": "Choisissez ce qui s’est passé, ou remettez les dés comme avant.",
@@ -1265,7 +1265,7 @@ FRENCH: dict[str, str] = {
     "zones.told.plunder-loose": "{player} prend le {die} posé devant {victim}",
     "zones.told.roll": "{player} lance {die}",
     "zones.told.stop": "{player} s’arrête",
-    "zones.too-many": "Un dé est là qui ne compte pas\u00a0: enlevez-le.",
+    "zones.too-many": "Un dé hors des zones des joueurs ne compte pas\u00a0: enlevez-le.",
     "zones.which": "Que s’est-il passé\u00a0?",
     "zones.who-holds": "Qui a encore un dé au Jolly Roger\u00a0?",
 }
