@@ -105,10 +105,10 @@ def export_all(
 def take_in(
     files: Annotated[list[Path], typer.Argument(readable=False, metavar="FILE")], data: Data = None
 ) -> None:
+    from tablecam.history.imports import open_to_take_in
     from tablecam.history.imports import take_in as take_in_file
-    from tablecam.record import Record
 
-    with closing(Record(_folder(data))) as record:
+    with closing(open_to_take_in(_folder(data))) as record:
         for file in files:
             numbers, known, remarks = take_in_file(record, file)
             for remark in remarks:

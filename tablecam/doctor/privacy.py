@@ -12,7 +12,7 @@ from platform import node
 from typing import Final
 
 from tablecam.doctor.machine import BOX
-from tablecam.doctor.storage import to_read
+from tablecam.record.reading import snapshot
 
 _SHORT: Final = 3
 """Names of fewer letters are words of many sentences: they are left out only as they are written."""
@@ -60,7 +60,7 @@ def _players(record: Path) -> Iterator[str]:
 def _lines(record: Path) -> Iterable[str]:
     with suppress(OSError, sqlite3.Error):
         if record.exists():
-            with closing(sqlite3.connect(to_read(record), uri=True)) as connection:
+            with closing(snapshot(record)) as connection:
                 headers = [text for (text,) in connection.execute("SELECT header FROM games")]
                 seats = connection.execute("SELECT line FROM inputs WHERE line LIKE 'seats %'").fetchall()
                 return [line for text in headers for line in text.split("\n")] + [line for (line,) in seats]

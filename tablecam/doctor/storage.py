@@ -11,9 +11,11 @@ from typing import Final
 from tablecam.doctor.findings import Finding, broken, look, ok, unknown
 from tablecam.doctor.machine import Machine
 from tablecam.doctor.remedies import remedy
-from tablecam.errors import reason_of
+from tablecam.errors import DiskTrouble, RecordDamaged, RecordError, reason_of
 from tablecam.messages import Message, message
 from tablecam.record import SCHEMA_VERSION
+from tablecam.record.reading import snapshot
+from tablecam.record.schema import in_words, reason_of_trouble
 from tablecam.record.snapshots import copies, is_sound
 
 _MB: Final = 1_000_000
@@ -34,16 +36,16 @@ def check_record(machine: Machine) -> Finding:
     except OSError as error:
         return _out_of_reach(path, reason_of(error))
     try:
-        with closing(sqlite3.connect(to_read(path), uri=True)) as connection:
+        with in_words(path), closing(snapshot(path)) as connection:
             return _looked_through(machine, connection)
-    except sqlite3.Error as error:
-        return _damaged(path, error)
-
-
-def to_read(path: Path) -> str:
-    """How SQLite is to open a record. Where nobody writes it, it may not leave files of its own beside it."""
-    written = path.with_name(f"{path.name}-wal").exists()
-    return f"{path.resolve().as_uri()}?mode=ro" + ("" if written else "&immutable=1")
+    except RecordDamaged as damaged:
+        return _damaged(path, damaged.__cause__)
+    except DiskTrouble as trouble:
+        what_to_do = "doctor.disk.remedy" if trouble.message.key == "record.full" else "doctor.disk.worn-out"
+        unread = message("record.unwritable", path=path, reason=reason_of_trouble(trouble))
+        return broken(unread, message(what_to_do))
+    except RecordError as error:
+        return broken(error.message, message("doctor.disk.rights"))
 
 
 def _looked_through(machine: Machine, connection: sqlite3.Connection) -> Finding:
@@ -52,20 +54,16 @@ def _looked_through(machine: Machine, connection: sqlite3.Connection) -> Finding
     [version] = connection.execute("PRAGMA user_version").fetchone()
     if fault != "ok":
         return _damaged(path, str(fault).splitlines()[-1])
-    if version == 0:
-        return _without_tables(connection, path)
     if version > SCHEMA_VERSION:
         newer = message("record.newer", path=path, version=version, known=SCHEMA_VERSION)
         return broken(newer, remedy(machine, "doctor.record.update"))
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+    if version == 0 and not tables:  # the plug was pulled as it was made
+        return ok(message("doctor.record.none", path=path))
+    if version == 0 or "games" not in tables:
+        return broken(message("record.foreign", path=path), message("doctor.record.move"))
     [games] = connection.execute("SELECT count(*) FROM games").fetchone()
     return ok(message("doctor.record.found", path=path, games=games))
-
-
-def _without_tables(connection: sqlite3.Connection, path: Path) -> Finding:
-    """A file that the plug was pulled on as it was made, or another program's."""
-    if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
-        return ok(message("doctor.record.none", path=path))
-    return broken(message("record.foreign", path=path), message("doctor.record.move"))
 
 
 def _damaged(path: Path, reason: object) -> Finding:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import zipfile
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
@@ -12,15 +10,27 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tablecam.errors import HistoryError, NotAllowed, NotUnderstood, ScriptError, TablecamError, reason_of
+from tablecam.errors import (
+    HistoryError,
+    NotAllowed,
+    NotUnderstood,
+    RecordDamaged,
+    ScriptError,
+    TablecamError,
+    reason_of,
+)
 from tablecam.games.base import option_text
 from tablecam.games.declic.reader import Reading, read_records
 from tablecam.games.declic.record import GameRecord
 from tablecam.games.script import HEADER_WORDS, Table, play_script
-from tablecam.history.backup import DATABASE, unpack
+from tablecam.history.backup import DATABASE, count_games, looks_like_a_backup, read_backup
 from tablecam.history.course import Course
+from tablecam.history.reading import told_as
 from tablecam.messages import Message, message
 from tablecam.record import Record, StoredGame, StoredInput
+from tablecam.record.reading import as_file, snapshot
+from tablecam.record.replacing import nothing_left
+from tablecam.record.schema import in_words
 
 _SQLITE: Final = b"SQLite format 3\0"
 
@@ -40,7 +50,8 @@ def take_in(record: Record, path: Path) -> tuple[tuple[int, ...], int, tuple[Mes
     known = {_key(record.lines(number)) for number in range(1, record.games + 1)}
     keyed = {_key(game.lines): game for game in incoming.games}
     new = [game for key, game in keyed.items() if key not in known]
-    return record.take_in(new), len(incoming.games) - len(new), incoming.remarks
+    with told_as("history.not-taken-in", record.path):
+        return record.take_in(new), len(incoming.games) - len(new), incoming.remarks
 
 
 def _key(lines: tuple[str, ...]) -> tuple[str, ...]:
@@ -48,15 +59,20 @@ def _key(lines: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(line for line in lines if not line.startswith("option "))
 
 
+def open_to_take_in(folder: Path) -> Record:
+    """The record that games are put into. Raises HistoryError where the disk takes nothing; RecordError."""
+    with told_as("history.not-taken-in", folder / DATABASE), nothing_left(folder, *folder.parents):
+        return Record(folder)
+
+
 def games_in(path: Path) -> Incoming:
-    """The games of a file, by what it holds. Raises HistoryError and ScriptError."""
+    """The games of a file, by what it holds. Raises HistoryError, RecordError and ScriptError."""
     try:
-        if zipfile.is_zipfile(path):
-            with TemporaryDirectory() as folder:
-                return Incoming(tuple(_stored(unpack(path, Path(folder)) / DATABASE, path.name)))
+        if looks_like_a_backup(path):
+            return _of_database(read_backup(path).files[DATABASE], path)
         content = path.read_bytes()
         if content.startswith(_SQLITE):
-            return Incoming(tuple(_stored(path, path.name)))
+            return _of_database(_read_database(path), path)
         text = content.decode("utf-8-sig")
         began = datetime.fromtimestamp(path.stat().st_mtime, UTC)
     except UnicodeDecodeError as error:
@@ -70,21 +86,24 @@ def games_in(path: Path) -> Incoming:
     return Incoming((_of_script(text, path, began),))
 
 
-def _stored(database: Path, origin: str) -> Iterator[StoredGame]:
-    """The games of a database, which stays as it is."""
-    with TemporaryDirectory() as folder:
-        copy = Path(folder) / DATABASE
-        reading = sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)
-        try:
-            with closing(reading) as source, closing(sqlite3.connect(copy)) as target:
-                source.backup(target)
-        except sqlite3.DatabaseError as error:
-            raise HistoryError(message("history.no-backup", path=origin)) from error
-        with closing(Record(Path(folder))) as record:
-            for number in range(1, record.games + 1):
-                game = record.stored(number)
-                if game is not None:
-                    yield replace(game, number=0, origin=game.origin or origin)
+def _read_database(path: Path) -> bytes:
+    """A database of games as one file holds it; it stays as it is."""
+    try:
+        with told_as("history.unwritable", path), in_words(path), closing(snapshot(path)) as connection:
+            content = as_file(connection)
+        count_games(content, path)
+    except (sqlite3.Error, RecordDamaged) as error:
+        raise HistoryError(message("history.no-backup", path=path)) from error
+    return content
+
+
+def _of_database(content: bytes, path: Path) -> Incoming:
+    with told_as("history.not-taken-in", path), TemporaryDirectory() as folder:
+        (Path(folder) / DATABASE).write_bytes(content)
+        with closing(Record(Path(folder), to_read=True)) as record:
+            stored = (record.stored(number) for number in range(1, record.games + 1))
+            games = (replace(game, number=0, origin=game.origin or path.name) for game in stored if game)
+            return Incoming(tuple(games))
 
 
 def _of_script(text: str, path: Path, began: datetime) -> StoredGame:

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from tablecam.dice import Face
-from tablecam.errors import DiskTrouble, HistoryError, NotAllowed, NotUnderstood
+from tablecam.errors import (
+    DiskTrouble,
+    HistoryError,
+    NotAllowed,
+    NotUnderstood,
+    TablecamError,
+    where_and_why,
+)
 from tablecam.games.script import Table
 from tablecam.history.fairness import FACES, count_faces, judge_dice
 from tablecam.history.figures import DiceKind, Ending, GameSummary, Overview
 from tablecam.history.people import figures_of
 from tablecam.messages import message
 from tablecam.record import FILE_NAME, Record, StoredGame
+from tablecam.record.schema import reason_of_trouble
 
 _LINES_AT_A_LOOK: Final = 400
 """So many lines are played again at most before the table gets its turn: some tens of milliseconds."""
@@ -112,14 +121,27 @@ def _unreadable(stored: StoredGame, day: str) -> GameSummary:
 
 
 def open_to_read(folder: Path) -> Record:
-    """The record of a folder, to look things up in while a table may play. Raises HistoryError where there is
-    none, and RecordError."""
-    if not (folder / FILE_NAME).is_file():
-        raise HistoryError(message("history.no-games", folder=folder))
+    """The record of a folder as it is now, to look things up in; a table may play, and nothing is written.
+    Raises HistoryError where there is none, and RecordError."""
+    path = folder / FILE_NAME
+    with told_as("history.unwritable", path):
+        if not path.is_file():
+            raise HistoryError(message("history.no-games", folder=folder))
+        return Record(folder, to_read=True)
+
+
+@contextmanager
+def told_as(key: str, path: Path) -> Iterator[None]:
+    """Tell of a disk or a file with this sentence, where no game waits for it. Raises HistoryError."""
     try:
-        return Record(folder)
+        yield
     except DiskTrouble as trouble:
-        return Record(folder, trouble)
+        where = dict(trouble.message.parameters)["path"]
+        raise HistoryError(message(key, path=where, reason=reason_of_trouble(trouble))) from trouble
+    except TablecamError:
+        raise
+    except OSError as error:
+        raise HistoryError(message(key, **where_and_why(error, path))) from error
 
 
 def game_of(record: Record, number: int) -> StoredGame:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import fcntl
 import os
-import shutil
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from tablecam.errors import DiskTrouble, RecordDamaged, RecordError
 from tablecam.messages import Message, message
+from tablecam.record.replacing import put_another
 from tablecam.record.schema import FILE_NAME, in_words
-from tablecam.record.snapshots import companions, copies, is_sound
+from tablecam.record.snapshots import copies, is_sound
 from tablecam.record.store import Record
-from tablecam.whole_files import put_in_place
 
 LOCK: Final = "games.lock"
 """A process that plays has it open."""
@@ -70,7 +68,7 @@ def open_record(folder: Path) -> Opened:
     try:
         hold = Hold(folder)
     except DiskTrouble as trouble:
-        return Opened(Record(folder, trouble), None, trouble=trouble.message)
+        return Opened(Record(folder, to_read=True), None, trouble=trouble.message)
     try:
         return _open(folder, hold)
     except BaseException:
@@ -82,7 +80,7 @@ def _open(folder: Path, hold: Hold) -> Opened:
     try:
         return Opened(Record(folder), hold)
     except DiskTrouble as trouble:
-        return Opened(Record(folder, trouble), hold, trouble=trouble.message)
+        return Opened(Record(folder, to_read=True), hold, trouble=trouble.message)
     except RecordDamaged:
         notice = put_right(folder)
         return Opened(Record(folder), hold, notice)
@@ -95,26 +93,3 @@ def put_right(folder: Path) -> Message:
     if copy is None:
         return message("record.begun-anew", aside=aside)
     return message("record.from-copy", aside=aside, copy=copy.name)
-
-
-def put_another(folder: Path, copy: Path | None, why: str) -> Path:
-    """Put a copy in the place of the database, which is kept in a folder beside it; returns that folder.
-
-    A power cut leaves the one or the other in its place, never nothing. Without a copy the place is cleared.
-    """
-    database = folder / FILE_NAME
-    part = database.with_name(f"{FILE_NAME}.part")
-    aside = folder / f"{why}-{datetime.now(UTC):%Y-%m-%d-%H%M%S-%f}"
-    with in_words(database):
-        if copy is not None:
-            shutil.copyfile(copy, part)
-        aside.mkdir(parents=True)
-        for path in companions(database):  # what is left of them would be played into the copy
-            path.rename(aside / path.name)
-        if database.exists():
-            shutil.copyfile(database, aside / FILE_NAME)
-        if copy is not None:
-            put_in_place(part, database)
-        else:
-            database.unlink()
-    return aside

@@ -6,14 +6,15 @@ import errno
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from platformdirs import user_data_path
 
 from tablecam.errors import DiskTrouble, RecordDamaged, RecordError, reason_of
-from tablecam.messages import message
+from tablecam.messages import Message, message
+from tablecam.record.reading import snapshot
 
 FILE_NAME: Final = "games.sqlite"
 SCHEMA_VERSION: Final = 2
@@ -59,6 +60,7 @@ BeforeChange = Callable[[sqlite3.Connection, Path, int], None]
 
 def connect(path: Path, before_change: BeforeChange) -> sqlite3.Connection:
     """Open the database and look it over; make the tables where the file is new."""
+    new = not path.exists()
     connection = sqlite3.connect(path)
     try:
         _look_over(connection, path, before_change)
@@ -67,29 +69,33 @@ def connect(path: Path, before_change: BeforeChange) -> sqlite3.Connection:
         connection.execute("PRAGMA foreign_keys = ON")
     except BaseException:
         connection.close()
+        if new and path.exists() and not path.stat().st_size:  # there was no room for its tables
+            path.unlink()
         raise
     return connection
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
-    """Open the database where nothing can be written; an empty one in memory, where there is none yet."""
-    for how in ("mode=ro", "mode=ro&immutable=1"):  # the second where SQLite may not leave files beside it
-        if not path.exists():
-            break
-        connection = sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True)
-        try:
-            [tables] = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        except sqlite3.DatabaseError:
-            tables = 0
-        if tables:
-            return connection
-        connection.close()
-    # With the journal of a first write beside it, there is nothing in it yet.
-    if path.exists() and path.stat().st_size and not path.with_name(f"{path.name}-journal").exists():
-        raise RecordError(message("record.unwritable", path=path, reason=message("reason.forbidden")))
-    connection = sqlite3.connect(":memory:")
-    connection.executescript(_SCHEMA)
-    return connection
+    """What the database holds now, in memory; an empty one, where there is none yet."""
+    try:
+        return _looked_over(snapshot(path) if path.exists() else sqlite3.connect(":memory:"), path)
+    except (sqlite3.DatabaseError, RecordDamaged):
+        if not path.with_name(f"{path.name}-journal").exists():
+            raise
+    return _looked_over(sqlite3.connect(":memory:"), path)  # nothing is in it before its first write is done
+
+
+def _looked_over(memory: sqlite3.Connection, path: Path) -> sqlite3.Connection:
+    try:
+        _look_over(memory, path, _change_in_memory)
+    except BaseException:
+        memory.close()
+        raise
+    return memory
+
+
+def _change_in_memory(*_: object) -> None:
+    """No copy is kept of what does not change on the disk."""
 
 
 def _look_over(connection: sqlite3.Connection, path: Path, before_change: BeforeChange) -> None:
@@ -119,8 +125,11 @@ _TAKEN: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_CONS
 _DISK: Final = {
     sqlite3.SQLITE_FULL: "full",
     sqlite3.SQLITE_READONLY: "read-only",
+    sqlite3.SQLITE_CANTOPEN: "failing",
     sqlite3.SQLITE_IOERR: "failing",
 }
+_OR_RIGHTS: Final = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
+"""What SQLite says where the disk does not let it, and where this user may not."""
 _ERRNO: Final = {
     errno.ENOSPC: "full",
     errno.EDQUOT: "full",
@@ -153,24 +162,34 @@ def _of_sqlite(error: sqlite3.Error, path: Path) -> RecordError:
         return RecordDamaged(message("record.damaged", path=path))
     if code in _TAKEN:
         return RecordError(message("record.taken", path=path))
-    disk = _state_of_disk(path) or _DISK.get(code) or _failing(path)
-    if code in (*_DISK, sqlite3.SQLITE_CANTOPEN) and disk is not None:
+    if code not in _DISK:
+        return RecordError(message("record.unwritable", path=path, reason=error))
+    rights = code not in _OR_RIGHTS or _may_write(path)
+    disk = _state_of_disk(path) or (_DISK[code] if rights else None)
+    if disk is not None:
         return DiskTrouble(message(f"record.{disk}", path=path))
-    return RecordError(message("record.unwritable", path=path, reason=error))
+    reason = message("reason.folder" if path.is_dir() else "reason.forbidden")
+    return RecordError(message("record.unwritable", path=path, reason=reason))
 
 
-def _failing(path: Path) -> str | None:
-    """What is to be said of a file that cannot be opened, or made, although nothing forbids it."""
+def reason_of_trouble(trouble: DiskTrouble) -> Message:
+    """What is wrong with the disk, for a sentence that is not about a game at the table."""
+    return message(trouble.message.key.replace("record.", "reason."))
+
+
+def _may_write(path: Path) -> bool:
+    """Whether nothing forbids to open the file, or to make it."""
     may = not path.exists() or (path.is_file() and os.access(path, os.R_OK | os.W_OK))
-    return "failing" if may and os.access(path.parent, os.W_OK) else None
+    return may and os.access(path.parent, os.W_OK)
 
 
 def _state_of_disk(path: Path) -> str | None:
     """What keeps a file from being written, as the system tells it: SQLite has one word for much."""
-    try:
-        state = os.statvfs(path.parent)
-    except OSError:
-        return None
-    if state.f_flag & os.ST_RDONLY:
-        return "read-only"
-    return "full" if state.f_bavail == 0 else None
+    for place in (path, path.parent):  # a file may be mounted by itself
+        with suppress(OSError):
+            state = os.statvfs(place)
+            if state.f_flag & os.ST_RDONLY:
+                return "read-only"
+            if state.f_bavail == 0:
+                return "full"
+    return None

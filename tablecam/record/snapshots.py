@@ -54,19 +54,18 @@ def is_sound(path: Path) -> bool:
     """Whether a copy can be read to its last page, and holds games."""
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as copy:
-            whole = copy.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
-            return whole and copy.execute("SELECT count(*) FROM games").fetchone() is not None
+            return holds_games(copy)
     except sqlite3.Error:
         return False
+
+
+def holds_games(connection: sqlite3.Connection) -> bool:
+    """Whether a database can be read to its last page, and has a table of games. Raises sqlite3.Error."""
+    whole = connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
+    return whole and connection.execute("SELECT count(*) FROM games").fetchone() is not None
 
 
 def companions(database: Path) -> list[Path]:
     """The files that SQLite keeps with a database, as far as they are there."""
     paths = (database.with_name(f"{FILE_NAME}{ending}") for ending in ("-wal", "-shm", "-journal"))
     return [path for path in paths if path.exists()]
-
-
-def version_of(database: Path) -> int:
-    """Which version of the tables a copy has."""
-    with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as copy:
-        return int(copy.execute("PRAGMA user_version").fetchone()[0])

@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from tablecam.errors import DiskTrouble, RecordError
+from tablecam.errors import RecordError
 from tablecam.events import Closed, Entered, Event, Started
 from tablecam.messages import message
+from tablecam.record.reading import as_file
 from tablecam.record.schema import FILE_NAME, connect, connect_to_read, in_words
-from tablecam.record.snapshots import before_change, copy_of_today, write_copy
+from tablecam.record.snapshots import before_change, copy_of_today
 from tablecam.record.stored import StoredGame, StoredInput
 
 _OPEN: Final = "SELECT max(game) FROM games WHERE game NOT IN (SELECT game FROM closings)"
@@ -29,14 +30,14 @@ class Record:
     written, and the same may be tried again.
     """
 
-    def __init__(self, folder: Path, trouble: DiskTrouble | None = None) -> None:
-        """Open it. `trouble`: why it cannot be written; it is then read, and each `append` tries again."""
+    def __init__(self, folder: Path, *, to_read: bool = False) -> None:
+        """Open it. `to_read`: what it holds now is read, nothing is written; `append` tries to after all."""
         self.path: Final = folder / FILE_NAME
-        self._trouble = trouble
+        self._to_read = to_read
         with in_words(self.path):
-            if trouble is None:
+            if not to_read:
                 folder.mkdir(parents=True, exist_ok=True)
-            self._connection = connect_to_read(self.path) if trouble else connect(self.path, before_change)
+            self._connection = connect_to_read(self.path) if to_read else connect(self.path, before_change)
         self._game, self._number = self._state()
 
     def _state(self) -> tuple[int, int]:
@@ -59,7 +60,7 @@ class Record:
 
     def _open_after_all(self) -> None:
         """Where the record could only be read, try to open it for writing. Raises DiskTrouble."""
-        if self._trouble is None:
+        if not self._to_read:
             return
         with in_words(self.path):
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -68,7 +69,7 @@ class Record:
         self._connection = connection
         if self._state() != before:
             raise RecordError(message("record.taken", path=self.path))
-        self._trouble = None
+        self._to_read = False
         reading.close()
 
     def _add(self, event: Event, time_s: float, game: int, number: int) -> tuple[int, int]:
@@ -156,19 +157,19 @@ class Record:
         found = self._rows("SELECT * FROM games WHERE game = ?", game)
         if not found:
             return None
-        _, header, _, at, *origin = found[0]  # one that can only be read may be of the version before
+        _, header, _, at, origin = found[0]
         inputs = self._rows(
             "SELECT line, source, time_s, at FROM inputs WHERE game = ? ORDER BY number", game
         )
         closings = self._rows("SELECT how FROM closings WHERE game = ?", game)
         closed = closings[0][0] if closings else None
         entered = tuple(StoredInput(*row) for row in inputs)
-        return StoredGame(game, tuple(header.split("\n")), entered, at, closed, next(iter(origin), None))
+        return StoredGame(game, tuple(header.split("\n")), entered, at, closed, origin)
 
-    def copy_to(self, path: Path) -> None:
-        """Write a copy of the whole record, as it is at this moment, into one file. Raises RecordError."""
-        with in_words(path):
-            write_copy(self._connection, path)
+    def as_file(self) -> bytes:
+        """The whole record, as it is at this moment, as the content of one file. Raises RecordError."""
+        with in_words(self.path):
+            return as_file(self._connection)
 
     def close(self) -> None:
         """Let go of the file."""

@@ -139,7 +139,7 @@ def test_a_full_disk_leaves_the_backup_before_and_no_half_one(
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(zipfile.ZipFile, "write", full)
+    monkeypatch.setattr(zipfile.ZipFile, "writestr", full)
     with pytest.raises(HistoryError, match=r"reason\.full"):
         write_backup(folder, config, target / "all.zip")
     assert [path.read_bytes() for path in target.iterdir()] == [b"the one before"]
