@@ -41,6 +41,22 @@ def test_dice_that_lie_there_before_the_first_throw_are_said_not_to_count(game: 
     assert says_old(after(begun(game), SIX))
 
 
+def test_dice_that_lay_there_while_the_game_was_chosen_are_said_not_to_count() -> None:
+    session = after(Session.begin("en", ("Ana", "Luc"), "ten-thousand"), SIX)
+    assert not says_old(session)
+    for _ in range(20):
+        if session.table is not None:
+            break
+        session = after(session, press("OK"))
+    assert says_old(session)
+
+
+@pytest.mark.parametrize("game", ["dead-mans-dice", "declic"])
+def test_where_dice_lie_from_turn_to_turn_nothing_is_said_of_them(game: str) -> None:
+    session = replace(Session.resume((f"game {game}", "players Ana, Luc"), "en"), notice=None, view=SIX)
+    assert not says_old(session)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_said_of_them_with_none_there_with_a_hand_there_or_beside_the_roll_area(game: str) -> None:
     for view in (
