@@ -64,7 +64,10 @@ CHECKS: Final[Mapping[str, Check]] = {
     "errors": Check(running.check_errors, ("doctor.errors.remedy",)),
     "record": Check(
         storage.check_record,
-        ("doctor.record.remedy", "doctor.record.move", "doctor.record.update", "doctor.disk.rights"),
+        (
+            *("doctor.record.remedy", "doctor.record.move", "doctor.record.update"),
+            *("doctor.disk.remedy", "doctor.disk.rights", "doctor.disk.worn-out"),
+        ),
     ),
     "backups": Check(storage.check_backups, ("doctor.backups.remedy",)),
     "disk": Check(storage.check_disk, ("doctor.disk.remedy", "doctor.disk.rights", "doctor.disk.worn-out")),

@@ -40,12 +40,19 @@ def check_record(machine: Machine) -> Finding:
             return _looked_through(machine, connection)
     except RecordDamaged as damaged:
         return _damaged(path, damaged.__cause__)
-    except DiskTrouble as trouble:
-        what_to_do = "doctor.disk.remedy" if trouble.message.key == "record.full" else "doctor.disk.worn-out"
-        unread = message("record.unwritable", path=path, reason=reason_of_trouble(trouble))
-        return broken(unread, message(what_to_do))
     except RecordError as error:
-        return broken(error.message, message("doctor.disk.rights"))
+        return _unread(path, error)
+
+
+def _unread(path: Path, error: RecordError) -> Finding:
+    """What keeps a record from being read that may well be sound."""
+    if isinstance(error, DiskTrouble):
+        reason = reason_of_trouble(error)
+        what_to_do = "doctor.disk.remedy" if reason.key == "reason.full" else "doctor.disk.worn-out"
+        return broken(message("record.unwritable", path=path, reason=reason), message(what_to_do))
+    if error.message.key == "record.taken":
+        return unknown(error.message)
+    return broken(error.message, message("doctor.disk.rights"))
 
 
 def _looked_through(machine: Machine, connection: sqlite3.Connection) -> Finding:

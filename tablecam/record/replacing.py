@@ -9,6 +9,8 @@ from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tablecam.errors import RecordError
+from tablecam.messages import message
 from tablecam.record.schema import FILE_NAME, in_words
 from tablecam.record.snapshots import companions
 from tablecam.whole_files import put_whole
@@ -41,7 +43,8 @@ def clear_companions(database: Path) -> None:
 def kept_aside(folder: Path, places: Sequence[Path], why: str) -> Iterator[Path]:
     """Keep what is in these places in a new folder in `folder`, and yield that; nothing there makes none.
 
-    Whatever goes wrong meanwhile puts everything back as it was, and leaves no such folder. Raises OSError.
+    Whatever goes wrong meanwhile puts everything back as it was, and leaves no such folder. Raises OSError;
+    RecordError where not even that can be done: the folder stays then.
     """
     aside = folder / f"{why}-{datetime.now(UTC):%Y-%m-%d-%H%M%S-%f}"
     there = [place for place in places if place.is_file()]
@@ -49,9 +52,10 @@ def kept_aside(folder: Path, places: Sequence[Path], why: str) -> Iterator[Path]
         for place in there:
             _copy(place, aside / place.name, told=folder)
         yield aside
-    except BaseException:
-        for place in places:
-            _put_back(aside / place.name, place, was_there=place in there)
+    except BaseException as error:
+        other = [place for place in places if not _put_back(aside / place.name, place, place in there)]
+        if other:
+            raise RecordError(message("record.half-replaced", path=other[0], aside=aside)) from error
         shutil.rmtree(aside, ignore_errors=True)
         raise
 
@@ -75,12 +79,16 @@ def naming(path: Path) -> Iterator[None]:
         raise
 
 
-def _put_back(kept: Path, place: Path, *, was_there: bool) -> None:
-    """Have in a place what was there. What was not kept yet has not been touched."""
-    if not was_there and place.is_file():
-        place.unlink()
-    elif kept.is_file() and not (place.is_file() and filecmp.cmp(kept, place, shallow=False)):
-        _copy(kept, place, told=place)
+def _put_back(kept: Path, place: Path, was_there: bool) -> bool:
+    """Have in a place what was there; whether that is so now. What was not kept yet has not been touched."""
+    try:
+        if not was_there and place.is_file():
+            place.unlink()
+        elif kept.is_file() and not (place.is_file() and filecmp.cmp(kept, place, shallow=False)):
+            _copy(kept, place, told=place)
+    except OSError:
+        return False
+    return True
 
 
 @contextmanager

@@ -496,6 +496,10 @@ ENGLISH: dict[str, str] = {
         "The disk is full, so what came last does not count ({path}). Make room; the game then goes on by "
         "itself."
     ),
+    "record.half-replaced": (
+        "Only part was put in place and {path} could not be put back. What was there before is in {aside}: "
+        "copy it back from there once the disk takes it."
+    ),
     "record.newer": (
         "The record of games {path} was written by a newer tablecam (its format is {version}, this "
         "tablecam knows {known}). Update tablecam."
@@ -644,8 +648,8 @@ ENGLISH: dict[str, str] = {
         "disk, the room on it and the rights, then put it back again."
     ),
     "history.not-taken-in": (
-        "The games were not taken in: {path} cannot be written ({reason}). Check the disk, the room on it and "
-        "the rights, then take them in again."
+        "The games were not taken in: {path} cannot be written ({reason}). Check the disk, the room on it "
+        "and the rights, then take them in again."
     ),
     "history.nothing-in": "There is no placement in {path}; nothing was taken in.",
     "history.number": "Game {number}",

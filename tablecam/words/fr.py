@@ -535,6 +535,10 @@ FRENCH: dict[str, str] = {
         "Le disque est plein : la dernière entrée ne compte pas ({path}). Faites de la place ; la partie "
         "continue ensuite d’elle-même."
     ),
+    "record.half-replaced": (
+        "Une partie seulement a été mise en place et {path} n’a pas pu être rétabli. Ce qui était là avant "
+        "est dans {aside} : recopiez-le dès que le disque l’accepte."
+    ),
     "record.newer": (
         "Le registre des parties {path} a été écrit par un tablecam plus récent (format {version} ; "
         "celui-ci connaît le format {known}). Mettez tablecam à jour."
@@ -692,8 +696,8 @@ FRENCH: dict[str, str] = {
         "({reason}). Vérifiez le disque, la place qui y reste et les droits, puis recommencez."
     ),
     "history.not-taken-in": (
-        "Les parties n’ont pas été reprises : {path} ne peut pas être écrit ({reason}). Vérifiez le disque, la "
-        "place qui y reste et les droits, puis recommencez."
+        "Les parties n’ont pas été reprises : {path} ne peut pas être écrit ({reason}). Vérifiez le disque, "
+        "la place qui y reste et les droits, puis recommencez."
     ),
     "history.nothing-in": "Il n’y a aucune pose dans {path} ; rien n’a été repris.",
     "history.number": "Partie {number}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import os
 import sqlite3
 import sys
 from collections.abc import Callable
@@ -483,3 +484,41 @@ def test_a_record_in_a_folder_that_may_not_be_looked_into_is_told_as_such(
     found = dict(examine(machine, {name: CHECKS[name] for name in ("record", "disk")}))
     assert found["record"].state == "broken" and found["record"].found.key == "record.unwritable"
     assert found["disk"].found.key == "doctor.disk.free"
+
+
+@pytest.mark.parametrize(
+    ("code", "state", "words"),
+    [
+        (sqlite3.SQLITE_CORRUPT, "broken", ("damaged", "newest good copy")),
+        (sqlite3.SQLITE_NOTADB, "broken", ("damaged", "newest good copy")),
+        (sqlite3.SQLITE_FULL, "broken", ("the disk is full", "Make room")),
+        (sqlite3.SQLITE_IOERR, "broken", ("the disk reports errors", "card")),
+        (sqlite3.SQLITE_READONLY, "broken", ("no right", "right to write")),
+        (sqlite3.SQLITE_CANTOPEN, "broken", ("no right", "right to write")),
+        (sqlite3.SQLITE_BUSY, "unknown", ("another tablecam",)),
+    ],
+)
+def test_only_a_record_that_is_malformed_is_called_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, state: str, words: tuple[str, ...]
+) -> None:
+    Record(tmp_path / "games").close()
+    error = sqlite3.OperationalError("as SQLite says it")
+    error.sqlite_errorcode = code
+
+    def refuse(_: Path) -> sqlite3.Connection:
+        raise error
+
+    monkeypatch.setattr("tablecam.doctor.storage.snapshot", refuse)
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    finding = checked(healthy_pi(tmp_path), "record")
+    assert finding.state == state
+    assert all(word in told(finding) for word in words), told(finding)
+    assert ("damaged" in told(finding)) == ("damaged" in words)
+    assert finding.remedy is None or is_registered(finding.remedy, "record")
+
+
+def test_a_sound_record_beside_what_a_full_disk_left_is_well(tmp_path: Path) -> None:
+    Record(tmp_path / "games").close()
+    (tmp_path / "games" / "games.sqlite-shm").write_bytes(b"\0\0\0")
+    (tmp_path / "games" / "games.sqlite-wal").touch()
+    assert checked(healthy_pi(tmp_path), "record").state == "ok"
