@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -21,8 +21,11 @@ def snapshot(path: Path) -> sqlite3.Connection:
     if not _has_journal(path):  # then SQLite need not make one to read it
         return _in_memory(path, "mode=ro&immutable=1")
     for way in (_beside_others, _alone):
-        with suppress(sqlite3.OperationalError):
+        try:
             return way(path)
+        except sqlite3.OperationalError as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+                raise  # a copy of what is just being written would be none
     return _of_a_copy(path)
 
 

@@ -111,6 +111,27 @@ def test_without_a_good_copy_a_new_record_is_begun_and_the_damaged_one_kept(tmp_
     assert (aside / FILE_NAME).exists()
 
 
+def test_a_damaged_record_stays_as_it_is_where_it_cannot_be_moved_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(tmp_path, 4)
+    open_record(tmp_path).close()
+    spoil(tmp_path / FILE_NAME)
+    before = {path: path.is_file() and path.read_bytes() for path in tmp_path.rglob("*")}
+
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    for step in ("write_bytes", "replace"):
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, step, full)
+            with pytest.raises(DiskTrouble, match=r"record\.full"):
+                open_record(tmp_path)
+        assert {path: path.is_file() and path.read_bytes() for path in tmp_path.rglob("*")} == before
+    with closing(open_record(tmp_path)) as opened:
+        assert opened.record.lines(1) == (*HEADER, "roll 4")
+
+
 def test_what_was_left_of_a_journal_is_not_played_into_the_copy(tmp_path: Path) -> None:
     played(tmp_path, 4)
     with closing(Record(tmp_path)) as record:

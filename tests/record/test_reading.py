@@ -39,6 +39,12 @@ def refused(*_: object) -> NoReturn:
     raise sqlite3.OperationalError("disk I/O error")
 
 
+def busy(*_: object) -> NoReturn:
+    error = sqlite3.OperationalError("database is locked")
+    error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+    raise error
+
+
 def test_a_table_that_plays_is_read_to_its_last_input(tmp_path: Path) -> None:
     with closing(Record(tmp_path)) as playing:
         playing.append((Started(HEADER), Entered("roll 4", "camera")), 0.0)
@@ -60,6 +66,15 @@ def test_the_last_input_before_a_power_cut_is_read_in_every_way(
     monkeypatch.undo()
     monkeypatch.setattr(reading, "_beside_others", refused)
     assert lines(unplugged) == TOLD
+
+
+def test_a_database_that_another_process_keeps_to_itself_is_not_copied(
+    unplugged: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "_beside_others", refused)
+    monkeypatch.setattr(reading, "_in_memory", busy)
+    with pytest.raises(RecordError, match=r"record\.taken"):
+        lines(unplugged)
 
 
 def test_an_index_that_found_no_room_does_not_hide_the_games(unplugged: Path) -> None:
