@@ -22,12 +22,11 @@ from tablecam.table import run, session_of
 from tests.soak.eyes import ToldEyes
 from tests.soak.guests import Guests, Played, lines_of
 from tests.soak.witness import Witness
-from tests.soak.world import SMALL, Clock, FailingCamera, Room, Weather
+from tests.soak.world import Clock, FailingCamera, Room, Weather
 
 ALL_GAMES: Final = 4 * ("pascal", "ten-thousand", "octo", "dicemice", "dead-mans-dice") + ("declic",)
 """A game of DéCLIC takes as long to reckon as several others."""
 FEW_DICE: Final = ("pascal", "ten-thousand")
-PICTURE: Final = (640, 480)
 RESTART_S: Final = (1200.0, 7200.0)
 """Somebody pulls the plug after so long."""
 
@@ -104,12 +103,12 @@ class Day:
 
 def day_told(folder: Path, seed: int, hours: float, displays: tuple[Display, ...] = ()) -> Day:
     """A day without pictures, with every game; what `seed` begins repeats."""
-    return _day(folder, seed, hours, displays, drawn=False, size=SMALL, games=ALL_GAMES)
+    return _day(folder, seed, hours, displays, drawn=False, games=ALL_GAMES)
 
 
 def day_with_pictures(folder: Path, seed: int, hours: float, displays: tuple[Display, ...] = ()) -> Day:
     """A day with pictures that are read, and games with a few dice."""
-    return _day(folder, seed, hours, displays, drawn=True, size=PICTURE, games=FEW_DICE)
+    return _day(folder, seed, hours, displays, drawn=True, games=FEW_DICE)
 
 
 def _day(
@@ -119,11 +118,10 @@ def _day(
     displays: tuple[Display, ...],
     *,
     drawn: bool,
-    size: tuple[int, int],
     games: tuple[str, ...],
 ) -> Day:
     clock, rng = Clock(), np.random.default_rng(seed)
-    weather, room = Weather(rng, hours * 3600.0), Room(clock, rng, drawn, size)
+    weather, room = Weather(rng, hours * 3600.0), Room(clock, rng, drawn)
     people, witness = Guests(room, clock, rng, games), Witness(clock, weather)
     eyes: Callable[[], Sight] = open_eye if drawn else lambda: ToldEyes(room)
     return Day(folder, clock, weather, room, people, witness, eyes, displays)

@@ -13,14 +13,14 @@ from tablecam.screen import CameraWord, screen_of
 from tablecam.session import Session
 from tests.soak.day import Day, _day, sped_up
 from tests.soak.witness import BACK_S, SAY_S, Witness, growth
-from tests.soak.world import SMALL, Clock, FailingCamera, Outage, Room, Weather
+from tests.soak.world import Clock, FailingCamera, Outage, Room, Weather
 
 FINE = screen_of(Session.begin("en"), 0.0)
 ALARMED = replace(FINE, camera=CameraWord("No camera", True))
 
 
 def day(folder: Path, seed: int) -> Day:
-    return _day(folder, seed, 1.0, (), drawn=False, size=SMALL, games=("pascal",))
+    return _day(folder, seed, 1.0, (), drawn=False, games=("pascal",))
 
 
 def test_games_with_a_failing_camera_and_a_restart_are_stored_as_they_were_played(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_a_camera_fails_as_the_weather_says() -> None:
     clock, rng = Clock(), np.random.default_rng(0)
     weather = Weather(rng, 0.0)
     weather.outages, weather._begins = [Outage("unplugged", 5.0, 6.0)], [5.0]
-    room = Room(clock, rng, False, SMALL)
+    room = Room(clock, rng, False)
     frames = FailingCamera(clock, weather, room).frames()
     with pytest.raises(CameraError):
         for _ in range(100):

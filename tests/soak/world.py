@@ -25,7 +25,8 @@ TROUBLES: Final[tuple[Trouble, ...]] = ("unplugged", "silent", "frozen", "black"
 EVERY_S: Final = 300.0
 """A camera fails about so often."""
 LASTS_S: Final = (0.5, 60.0)
-SMALL: Final = (400, 300)
+PICTURE: Final = (640, 480)
+"""In a smaller one, too few markers of the mat with zones are found."""
 FRAME_S: Final = 0.4
 YIELD_S: Final = 0.0
 """Really slept where the table waits, so that the thread that opens a camera gets its turn."""
@@ -80,13 +81,13 @@ class Room:
     With `drawn` its pictures show it all, else an empty table or mat with zones, with other noise each time.
     """
 
-    def __init__(self, clock: Clock, rng: np.random.Generator, drawn: bool, size: tuple[int, int]) -> None:
+    def __init__(self, clock: Clock, rng: np.random.Generator, drawn: bool) -> None:
         self._clock, self._rng, self._drawn = clock, rng, drawn
         seeds = [int(seed) for seed in rng.integers(1 << 30, size=3)]
         table, zones = (SimulatedTable, SimulatedZones) if drawn else (UndrawnTable, UndrawnZones)
-        self.table = table(seeds[0], realtime=False, size=size)
-        self.zones = zones(seeds[1], realtime=False, size=size)
-        self.board = SimulatedBoard(seeds[2], realtime=False, size=size)
+        self.table = table(seeds[0], realtime=False, size=PICTURE)
+        self.zones = zones(seeds[1], realtime=False, size=PICTURE)
+        self.board = SimulatedBoard(seeds[2], realtime=False, size=PICTURE)
         self.shown: SimulatedTable | SimulatedBoard = self.table
         self._number = 0
 
