@@ -83,6 +83,14 @@ class Session(Sitting):
 
     def take(self, happening: Happening) -> Step:
         """Take in what happened. Refusals become the new session's `notice` and change nothing else."""
+        step = self._taken(happening)
+        ends = step.session.finished and not self.finished
+        if ends and isinstance(happening, Roll | TableView | BoardView | ZonesView | Frame):
+            # Who presses at that moment does not mean another game.
+            return replace(step, session=replace(step.session, asked_s=happening.time_s))
+        return step
+
+    def _taken(self, happening: Happening) -> Step:
         match happening:
             case Press() | SwitchOff():
                 return self._heard(happening)

@@ -9,6 +9,7 @@ import numpy as np
 from tablecam.buttons import ButtonName, Press
 from tablecam.flows.board import ByHand, MayStand, WhichDie
 from tablecam.flows.setup import Setup
+from tablecam.games.declic.findings import Lingering
 from tablecam.games.declic.orientation import Orientation
 from tablecam.games.declic.play import Play
 from tablecam.session import Session
@@ -49,7 +50,7 @@ class BoardGuests:
         if session.overlay is not None:
             return ()
         button = self._button(session) if self._press else None
-        asked = (session.flow, session.finished)
+        asked = (session.flow, session.finished, button)
         if asked != self._asked:
             pause_s = READ_S if session.finished else self._rng.uniform(*ANSWER_S)
             self._asked, self._next_s = asked, time_s + pause_s
@@ -68,7 +69,9 @@ class BoardGuests:
                 return self._which(which)
             case MayStand() | ByHand():
                 return None
-        return "OK" if session.finished else None
+        seen = session.watch.seen
+        counts = isinstance(seen, Lingering) and self._people.insist_on(seen.turn)
+        return "OK" if session.finished or counts else None
 
     def _which(self, which: WhichDie) -> ButtonName | None:
         """Towards the die that was placed in truth; where it is not offered, the board has to be turned."""

@@ -49,6 +49,10 @@ class BoardPeople:
         """Whether nothing more will happen in this game."""
         return not self._board.busy and not self._plan and (self.play.over or self.play.ply >= self._dice)
 
+    def insist_on(self, turn: Turn) -> bool:
+        """Whether they placed this die again after it had been taken back."""
+        return self._agreed is not self.play and self.play.turns[-1:] == (turn,)
+
     def act(self, time_s: float, shown: Play | None = None) -> Deed | None:
         """Do what is to be done now, if it is time for anything; what was begun, if so.
 

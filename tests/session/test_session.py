@@ -338,6 +338,16 @@ def test_the_same_players_play_again_with_ok() -> None:
     assert evening.state["scores"] == [0, 0]
 
 
+def test_a_press_as_the_camera_sees_the_game_end_begins_no_other() -> None:
+    evening = Evening.of(*SHORT_PASCAL, "roll 3", "stop", "roll 2").happens(roll(1))
+    assert evening.state["finished"]
+    evening.press("OK", "CONTINUE", "STOP")
+    assert evening.lines == ["roll 1"]
+    assert evening.state["finished"]
+    evening.happens(Press("OK", 2.0))
+    assert evening.events[-1] == Started(SHORT_PASCAL)
+
+
 def test_another_game_after_the_end_offers_the_same_people_first() -> None:
     evening = Evening.of(*SHORT_PASCAL, "roll 3", "stop", "roll 4", "stop").press("CONTINUE")
     assert evening.events == [Closed("finished")]

@@ -9,10 +9,11 @@ import numpy as np
 
 from tablecam.flows.board import ByHand, MayStand, WhichDie
 from tablecam.games.declic.explaining import Explanation
-from tablecam.games.declic.findings import Open, Refused
+from tablecam.games.declic.findings import Lingering, Open, Refused
 from tablecam.games.declic.orientation import orientations
 from tablecam.games.declic.play import Play
 from tablecam.games.declic.position import CENTRE, Placement
+from tablecam.games.declic.watching import Watch
 from tablecam.messages import message
 from tablecam.session import Session
 from tablecam.simulation.board import SimulatedBoard
@@ -67,6 +68,16 @@ def test_people_press_nothing_where_their_die_is_not_offered_or_a_hand_is_the_an
     refused = Refused(other, message("declic.over"), (), 0.9)
     for flow in (which(other, at=0, cursor=0).flow, MayStand(refused), ByHand(Play.begin())):
         assert asked(guests, replace(sit_down(), flow=flow)) == []
+
+
+def test_people_say_that_a_die_counts_which_they_placed_again_after_taking_it_back() -> None:
+    guests, placed = at_board()
+    turn = guests._people.play.turns[-1]
+    assert turn is not None and turn.verdict.placement == placed
+    session = replace(sit_down(), watch=Watch(Lingering(turn)))
+    assert asked(guests, session) == ["OK"]
+    other = replace(turn, verdict=replace(turn.verdict, placement=replace(placed, level=1)))
+    assert asked(guests, replace(session, watch=Watch(Lingering(other)))) == []
 
 
 def test_people_who_do_not_press_leave_questions_alone() -> None:
