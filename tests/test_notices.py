@@ -12,7 +12,7 @@ from tablecam.flows.history import History, ReplayPage
 from tablecam.frames import Tick
 from tablecam.history.course import Course
 from tablecam.messages import message
-from tablecam.screen import Screen, screen_of
+from tablecam.screen import CameraWord, Screen, screen_of
 from tablecam.session import Session
 from tablecam.words import LANGUAGES, Language, say
 from tests.games.dead_mans_dice import test_watching as zones
@@ -105,7 +105,6 @@ def replayed(session: Session) -> Screen:
         page = ReplayPage(7, course, len(course.tables) - 1)
         shown = screen_of(replace(session, overlay=History((page,))), 30.0)
         assert not shown.notice, lines
-        assert not shown.camera.alarm
     return shown
 
 
@@ -116,13 +115,17 @@ def test_a_replay_says_that_it_is_one_whatever_the_camera_sees_now(language: Lan
     knocked = zones.after((*zones.OPENED, "roll 4", "place"), (zones.die(3, 1), zones.die(6, 1, aside=30)))
     seen = (
         bare,
-        after(bare, Tick(1.0)),
-        after(bare, Tick(1.0, message("camera.busy", device="/dev/video0"))),
         after(playing, SIX),
         after(playing, lying(*readings(6, 2, 1), aside(3), aside(2, 1))),
         after(playing, TableView(2.0, "HAND", mat=False)),
         replace(knocked, language=language),
         after(replace(knocked, language=language), ZonesView(9.0, "HAND")),
     )
-    words = {replayed(session).camera.text for session in seen}
-    assert words == {say(message("screen.camera.replay"), language)}
+    words = {replayed(session).camera for session in seen}
+    assert words == {CameraWord(say(message("screen.camera.replay"), language), False)}
+
+
+def test_a_camera_that_fails_is_told_of_in_a_replay_too() -> None:
+    bare = Session.begin("en")
+    busy = message("camera.busy", device="/dev/video0")
+    assert all(replayed(after(bare, Tick(1.0, trouble))).camera.alarm for trouble in (None, busy))

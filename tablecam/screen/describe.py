@@ -82,10 +82,12 @@ def _replayed(session: Session, page: ReplayPage, time_s: float) -> Screen:
         watch=UNWATCHED,
         zones=UNSEEN,
     )
+    shown = _described(past, time_s, None)
+    replaying = CameraWord(say(message("screen.camera.replay"), session.language), False)
     return replace(
-        _described(past, time_s, None),
+        shown,
         asked=say(replay_title(page), session.language),
-        camera=CameraWord(say(message("screen.camera.replay"), session.language), False),
+        camera=shown.camera if shown.camera.alarm else replaying,
         buttons=tuple(shown_button(name, deed(session, name), session.language) for name in BUTTONS),
     )
 
