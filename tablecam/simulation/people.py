@@ -207,13 +207,18 @@ def towards(cursor: int, target: int, count: int) -> ButtonName:
 def edit(editor: Editor, truth: Sequence[Truth]) -> int:
     """The choice to go to, so that the dice become what lies on the table."""
     told = _told_apart([die.reading for die in editor.dice], truth)
+    return edit_to(editor, told, min(len(truth), editor.due.dice))
+
+
+def edit_to(editor: Editor, told: Sequence[Face | None], enough: int) -> int:
+    """The choice to go to, so that the dice show these faces; None for what is no die; `enough`: how many."""
     if editor.at is not None:
         face = told[editor.at]
         return editor.due.faces.index(face) if face in editor.due.faces else len(editor.due.faces)
     for index, die in enumerate(editor.dice):
         if die.face != told[index]:
             return index
-    return len(editor.dice) + (len(editor.dice) >= min(len(truth), editor.due.dice))
+    return len(editor.dice) + (len(editor.dice) >= enough)
 
 
 def _told_apart(readings: Sequence[DieReading | None], truth: Sequence[Truth]) -> list[Face | None]:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from tablecam.buttons import ButtonName
-from tablecam.dice import SKULL
 from tablecam.flows.editor import Editor
 from tablecam.flows.zones import MayBeMeant, SayAct, WhichStory, WhoHolds
+from tablecam.games.dead_mans_dice.dice import Die
 from tablecam.games.dead_mans_dice.game import DeadMansDiceState
 from tablecam.games.dead_mans_dice.jolly import by_face
 from tablecam.games.script import Table
 from tablecam.session import Session
-from tablecam.simulation.people import READ_S, towards
+from tablecam.simulation.people import READ_S, edit_to, towards
 from tablecam.simulation.zones import SimulatedZones
 
 PATIENCE_S: Final = 5.0
@@ -121,13 +121,8 @@ def _type_in(editor: Editor, known: Known) -> ButtonName:
     word, *thrown = known.due[0].split() if known.due else [""]
     if word != "open":
         return "UNDO"
-    faces = [SKULL if face == SKULL else int(face) for face in thrown]
-    if editor.at is not None:
-        target = editor.due.faces.index(faces[editor.at])
-    else:
-        wrong = [place for place, die in enumerate(editor.dice) if die.face != faces[place]]
-        target = wrong[0] if wrong else len(editor.choices) - 1
-    return towards(editor.cursor, target, len(editor.choices))
+    faces = [Die.parse(face).face for face in thrown]
+    return towards(editor.cursor, edit_to(editor, faces, len(faces)), len(editor.choices))
 
 
 def _say(say: SayAct, known: Known) -> ButtonName:
