@@ -114,23 +114,38 @@ class ZonesWatch:
     def go_on(self, told: Told) -> ZonesWatch:
         """The same once what was seen has been entered."""
         said = tuple(old for old in self.said if any(same_die(old, die, NUDGED) for die in told.known))
-        here = replace(self, seen=AsRecorded(), stale=told.stale, known=told.known, said=said)
-        return replace(here, found=False, strays=())
+        return replace(
+            self,
+            seen=AsRecorded(),
+            stale=told.stale,
+            known=told.known,
+            said=said,
+            found=False,
+            strays=(),
+        )
 
     def say(self, state: DeadMansDiceState) -> ZonesWatch:
         """The same after people entered something by buttons, which brought this state."""
         if state.phase in {"open", "finished"}:
-            here = replace(self, stale=self.dice, muted=self.dice, said=(), known=())
-            return replace(here, seen=Waiting(), found=False, strays=())
+            return ZonesWatch(
+                view=self.view, dice=self.dice, stale=self.dice, muted=self.dice, anew=self.anew
+            )
         said, stale = believed(state, Sight.of(self.dice, self.stale))
         kept = tuple(
             old for old in self.said if not any(same_die(old.showing(die.faces), die, NUDGED) for die in said)
         )
-        here = replace(self, seen=AsRecorded(), stale=stale, muted=self.dice, said=(*kept, *said))
-        strays = self.strays if state.phase == "roll" else ()  # a throw of whoever plays now is still due
-        here = replace(here, known=(), found=False, strays=strays)
+        here = replace(
+            self,
+            seen=AsRecorded(),
+            stale=stale,
+            muted=self.dice,
+            said=(*kept, *said),
+            known=(),
+            found=False,
+            strays=self.strays if state.phase == "roll" else (),  # whoever plays now has a throw due
+        )
         dice = in_play(tuple(map(here._as_known, self.dice)), len(state.piles))
-        seen = beside(explain(state, dice, stale), state, strays)
+        seen = beside(explain(state, dice, stale), state, here.strays)
         if isinstance(seen, Astray):
             return replace(here, seen=seen, known=seen.known)
         return replace(here, known=seen.known) if isinstance(seen, AsRecorded | InHand) else here
