@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tablecam.errors import CameraError
-from tablecam.screen import CameraWord, screen_of
+from tablecam.screen import CameraWord, Screen, screen_of
 from tablecam.session import Session
 from tests.soak.day import Day, _day, sped_up
 from tests.soak.witness import BACK_S, SAY_S, Witness, growth
@@ -52,6 +52,16 @@ def witness(*outages: Outage) -> tuple[Clock, Witness]:
     return clock, Witness(clock, weather)
 
 
+def assert_noticed(clock: Clock, looking: Witness, screen: Screen, *fine_s: float, late_s: float) -> None:
+    """The screen is all right at those times, and a fault at the last."""
+    for clock.now_s in fine_s:
+        looking.show(screen)
+    assert looking.faults == []
+    clock.now_s = late_s
+    looking.show(screen)
+    assert len(looking.faults) == 1
+
+
 def test_a_fault_that_nobody_says_is_noticed() -> None:
     clock, looking = witness(Outage("black", 10.0, 100.0))
     for clock.now_s, screen in ((10.0 + SAY_S, FINE), (10.1 + SAY_S, ALARMED)):
@@ -66,22 +76,12 @@ def test_a_table_that_is_switched_on_meanwhile_has_its_time_to_say_a_fault() -> 
     clock, looking = witness(Outage("black", 10.0, 100.0))
     clock.now_s = 50.0
     looking.switched_on()
-    for clock.now_s in (51.0, 50.0 + SAY_S):
-        looking.show(FINE)
-    assert looking.faults == []
-    clock.now_s = 51.0 + SAY_S
-    looking.show(FINE)
-    assert len(looking.faults) == 1
+    assert_noticed(clock, looking, FINE, 51.0, 50.0 + SAY_S, late_s=51.0 + SAY_S)
 
 
 def test_a_fault_that_is_said_for_too_long_is_noticed() -> None:
     clock, looking = witness(Outage("black", 10.0, 100.0))
-    for clock.now_s in (50.0, 99.0 + BACK_S):
-        looking.show(ALARMED)
-    assert looking.faults == []
-    clock.now_s = 101.0 + BACK_S
-    looking.show(ALARMED)
-    assert len(looking.faults) == 1
+    assert_noticed(clock, looking, ALARMED, 50.0, 99.0 + BACK_S, late_s=101.0 + BACK_S)
 
 
 def test_a_camera_fails_as_the_weather_says() -> None:
